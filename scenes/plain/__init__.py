@@ -1,1 +1,1 @@
-"""The table of any title that has none of its own."""
+"""The plain table, for titles without their own."""

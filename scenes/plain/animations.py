@@ -1,4 +1,4 @@
-"""What happens on the plain table: cards fly, dice roll, and a line says what it was while what changed lights up."""
+"""Animations on the plain table: cards fly, dice roll, and other events light up changes and show their log line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from scenes.plain.board import PlainBoard
 from scenes.plain.parts import SOLIDS
 from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
 
-DEAL = 0.25  # between two cards that go the same way, in flight times
+DEAL = 0.25  # delay between cards that move the same way, in flight times
 
 
 class PlainAnimator(Animator):
-    """Plays any title's events."""
+    """An animator for the events of any title."""
 
     board: PlainBoard
 
@@ -20,7 +20,7 @@ class PlainAnimator(Animator):
         self.animations = {Decided: self._decided}
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Cards that go the same way, one after the other."""
+        """The animation of cards that move the same way, one after the other."""
         board = self.board
         starts = [board.spot_of(event.source, event.card) for event in row]
         self.present()
@@ -52,7 +52,7 @@ class PlainAnimator(Animator):
             yield from self._say(line)
 
     def _say(self, line: str, icon: str = "") -> Animation:
-        """A line where the answers lie at other times, for as long as it takes to read."""
+        """Show a line in the area of the answers for as long as it takes to read."""
         beats = 2 + len(line.split()) / 4
         room = self.board.foot
         self.add(
@@ -75,7 +75,7 @@ class PlainAnimator(Animator):
         yield self.seconds("victory")
 
     def _finish(self) -> None:
-        """The dice stay where they lie, until others are rolled."""
+        """Finish, but keep the dice on the table until the next roll."""
         rolled = self.board.dice.rolled[:]
         super()._finish()
         self.board.dice.rolled = rolled

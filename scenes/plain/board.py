@@ -1,7 +1,7 @@
-"""The table of a title that has none of its own: plates for the seats, figures, zones of cards, and dice.
+"""The board for titles without their own: seat plates, figures, zones of cards, and dice.
 
-It shows whatever records a view has, and leaves every question to the answers of the table scene. What lies where
-is worked out anew for each view: a zone with more cards takes more room.
+It shows the records of any view, and leaves every question to the answer bar of the table scene. The layout is
+computed again for each view, since a zone with more cards takes more room.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from sprites.cards.card import CardFace
 from sprites.drawing import looks
 from sprites.drawing.motion import Pose
 
-ANSWERS = 15  # units of height that are kept free for the answers
+ANSWERS = 15  # units of height kept free for the answers
 LEAST_ANSWERS = 12  # units of height that two rows of buttons need
-ANSWER_COLUMN = 0.34  # of the width: what the answers take where they lie beside the table
-LEAST_MIDDLE = 16  # units of height of the table before anything below it is kept free for the answers
+ANSWER_COLUMN = 0.34  # share of the width for answers beside the table
+LEAST_MIDDLE = 16  # units of height that the table gets before the answers get any
 LARGEST_HAND, LARGEST_HAND_OF_LARGE_TEXT = 0.3, 0.22  # of the board's height
 HIGHEST_SEATS, HIGHEST_SEATS_OF_LARGE_TEXT = 0.36, 0.28  # of the board's height
 WIDEST_PLATE = 42  # units
@@ -40,7 +40,7 @@ SMALLEST_CARD = 28  # pixels of width
 
 
 class PlainBoard(Board):
-    """Shows a reading of the view that it was given last."""
+    """A board that shows a reading of the latest view."""
 
     card_motion: PlainCardMotion
     leaves_answers: ClassVar[bool] = True
@@ -62,7 +62,7 @@ class PlainBoard(Board):
         self._answers = Rect(0, 0, 0, 0)
         self.add(*self.plates, self.figures, self.dice)
 
-    # -- what is shown ------------------------------------------------------------------------------
+    # -- contents -----------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -70,7 +70,7 @@ class PlainBoard(Board):
 
     @property
     def mine(self) -> list[Zone]:
-        """The viewer's own zones, at the lower edge."""
+        """The viewer's own zones, at the bottom."""
         if self.reading is None or self.viewer is None:
             return []
         own = {place.name for place in self.reading.seats[self.viewer].zones}
@@ -78,7 +78,7 @@ class PlainBoard(Board):
 
     @property
     def shared(self) -> list[Zone]:
-        """The zones that belong to nobody, in the middle."""
+        """The zones without an owner, in the middle."""
         own = self.mine
         return [zone for zone in self.zones.values() if zone not in own]
 
@@ -101,7 +101,7 @@ class PlainBoard(Board):
         self.arrange()
 
     def _hold(self, reading: Reading) -> None:
-        """Gives every part what it shows; zones come and go."""
+        """Give every part its contents; add and remove zones as needed."""
         mine = reading.seats[reading.viewer].zones if reading.viewer is not None else ()
         wanted = {place.name: place for place in (*reading.table.zones, *mine)}
         for name in self.zones.keys() - wanted.keys():
@@ -121,7 +121,7 @@ class PlainBoard(Board):
         self.touch()
 
     def changed_by(self, act: Callable[[], None]) -> list[Rect]:
-        """Where figures are others after an act than before it."""
+        """The areas whose figures an act changes."""
         before = self.reading
         act()
         after = self.reading
@@ -132,19 +132,19 @@ class PlainBoard(Board):
         return areas + ([self.figures.rect] if before.table.figures != after.table.figures else [])
 
     def front(self, face: str) -> CardFace:
-        """The front of a card: its name, its look, and what the texts say under `card.<id>`."""
+        """The front of a card: its name, its look, and the text `card.<id>`."""
         phrases = self.title.phrases
         code = f"card.{face}"
         words = phrases.say(code) if phrases.has(code) else ""
         return looks.card_face(self.title.id, face, phrases.names.get(face, face), words, origin="")
 
     def show_large(self, face: str) -> None:
-        """Shows a card large, until the next click or key."""
+        """Enlarge a card until the next click or key."""
         front = self.front(face)
         self.card_zoom.show(ZoomedCard(self, front.name, front, self.title.id))
 
     def spot_of(self, name: str, card: int) -> Pose:
-        """Where a card of a zone lies, or would come to lie; in the middle where nobody knows the zone."""
+        """The pose of a card in a zone, or of the next card there; the middle if the zone isn't shown."""
         if name in self.zones:
             zone = self.zones[name]
             held = zone.held.cards
@@ -156,10 +156,10 @@ class PlainBoard(Board):
                 return self.plates[seat].spot(name)
         return Pose(*self.middle.center, scale=0.6)
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Places everything anew: the seats above, the viewer's cards below, the table in the middle."""
+        """Place everything: the seats at the top, the viewer's cards at the bottom, the table in the middle."""
         if not self.rect.width or self.reading is None:
             return
         gap = self.theme.px(1.5)
@@ -171,7 +171,7 @@ class PlainBoard(Board):
         self.touch()
 
     def _divide(self, room: Rect, gap: int) -> None:
-        """Divide the room between the table and the answers: they lie at its foot or, where it is low, at its right."""
+        """Divide the room between the table and the answers, which go below it or, in a low room, to its right."""
         self._answers, self.middle = room, room.copy()
         if self.viewer is None:
             return
@@ -185,7 +185,7 @@ class PlainBoard(Board):
             self.middle.height = max(1, room.height - max(0, min(self.theme.px(ANSWERS), spare)))
 
     def _holds_zones(self, area: Rect, gap: int) -> bool:
-        """Whether the zones that belong to nobody have room in an area, with the figures above them."""
+        """Whether the zones without an owner fit into an area, with the figures above them."""
         shared = self.shared
         if not shared:
             return True
@@ -194,7 +194,7 @@ class PlainBoard(Board):
         return len(lines) * (high + gap) <= area.height - area.height // 3
 
     def _arrange_seats(self, area: Rect, gap: int) -> int:
-        """The plates in rows at the top; gives where they end."""
+        """Place the plates in rows at the top; returns their bottom edge."""
         plates, theme = self.plates, self.theme
         abreast = max(1, min(len(plates), (area.width + gap) // (theme.px(24) + gap)))
         rows = -(-len(plates) // abreast)
@@ -211,7 +211,7 @@ class PlainBoard(Board):
         return area.y + rows * (high + gap) - gap
 
     def _arrange_mine(self, area: Rect, gap: int) -> int:
-        """The viewer's zones at the foot; gives where they begin."""
+        """Place the viewer's zones at the bottom; returns their top edge."""
         mine = self.mine
         if not mine:
             return area.bottom
@@ -225,7 +225,7 @@ class PlainBoard(Board):
         return room.bottom - used.height
 
     def _arrange_table(self, area: Rect, gap: int) -> None:
-        """Figures above, and below them the zones that belong to nobody; dice in the middle, or beside the zones."""
+        """Place the figures, the zones without an owner below them, and the dice beside those or in the middle."""
         shared = self.shared
         wide, high = self.figures.natural(area.width)
         high = min(high, area.height // (3 if shared else 2)) if self.figures.visible else 0
@@ -241,7 +241,7 @@ class PlainBoard(Board):
                 zone.place(zone.rect.move(0, (below.height - used.height) // 2))
 
     def _lay(self, zones: Sequence[Zone], area: Rect, gap: int) -> Rect:
-        """Places zones in lines from the top of an area, with cards as large as fit; gives what they take."""
+        """Place zones in lines from the top of an area, with cards as large as fit; returns the area they use."""
         card = self._largest(zones, area, gap)
         high = cards.size_of(card)[1] + zones[0].label_height
         lines = self._lines(zones, area.width, card, gap)
@@ -250,7 +250,7 @@ class PlainBoard(Board):
         return Rect(area.x, area.y, area.width, len(lines) * (high + gap) - gap)
 
     def _largest(self, zones: Sequence[Zone], area: Rect, gap: int) -> int:
-        """The widest card, in pixels, with which zones have room in an area."""
+        """The largest card width, in pixels, at which zones fit into an area."""
         for card in range(self.theme.px(LARGEST_CARD), SMALLEST_CARD, -2):
             high = cards.size_of(card)[1] + zones[0].label_height
             if len(self._lines(zones, area.width, card, gap)) * (high + gap) - gap <= area.height:
@@ -259,7 +259,7 @@ class PlainBoard(Board):
 
     @staticmethod
     def _lines(zones: Sequence[Zone], width: int, card: int, gap: int) -> list[list[Zone]]:
-        """Zones in lines, as many abreast as there is room for."""
+        """Zones in lines, as many side by side as fit."""
         lines: list[list[Zone]] = []
         used = 0
         for zone in zones:
@@ -273,7 +273,7 @@ class PlainBoard(Board):
 
     @staticmethod
     def _lay_line(zones: Sequence[Zone], row: Rect, card: int, gap: int) -> None:
-        """Places zones abreast in the middle of a row."""
+        """Place zones side by side in the middle of a row."""
         wishes = [min(row.width, zone.wish(card)) for zone in zones]
         left = row.centerx - (sum(wishes) + 2 * gap * (len(zones) - 1)) // 2
         for zone, wide in zip(zones, wishes, strict=True):

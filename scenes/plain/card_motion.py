@@ -1,4 +1,4 @@
-"""Cards in the air over the plain table."""
+"""Flying cards on the plain table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sprites.drawing.motion import Pose
 
 
 class PlainAirspace(Airspace, Protocol):
-    """The table that the cards fly over. `card` is the width of the cards in the viewer's hand, in pixels."""
+    """The plain table as its flying cards use it. `card` is the width of the viewer's cards, in pixels."""
 
     title: Title[Any, Any]
     card: int
@@ -24,7 +24,7 @@ class PlainAirspace(Airspace, Protocol):
 
 
 class PlainCardMotion(CardMotion):
-    """All cards in the air."""
+    """The cards in the air over the plain table."""
 
     board: PlainAirspace
 
@@ -33,7 +33,7 @@ class PlainCardMotion(CardMotion):
         return max(8, self.board.card)
 
     def send(self, event: Moved, start: Pose, delay: float) -> None:
-        """Lets a card fly to its zone, which has it already."""
+        """Let a card fly to its zone, which has it already."""
         board = self.board
         seen = bool(event.face)
         self.flyers.append(

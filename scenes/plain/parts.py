@@ -1,4 +1,4 @@
-"""What lies on the plain table: a plate for each seat, the figures of the table, the dice, and zones of cards."""
+"""The parts of the plain table: seat plates, the table's figures, the dice, and zones of cards."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
 STEP = 0.62
-"""The distance of two cards in a row, in card widths, where there is room."""
+"""The distance between cards in a row, in card widths, if there is room."""
 MOST_SMALL = 6
-"""No more cards of a zone are drawn on a plate: their number says the rest."""
+"""Most cards of a zone drawn on a plate; the count beside them covers the others."""
 OVERLAP = 0.38
-"""The distance of two cards on a plate, in card widths."""
+"""The distance between cards on a plate, in card widths."""
 ROOMY = 4
-"""With so many seats names are written large."""
+"""Most seats with which names are written large."""
 MOST_ABREAST = 12
-"""So many cards lie abreast where there is room; more of them lie closer."""
+"""Most cards in a row at the full distance; more of them lie closer together."""
 STEPS = ("display", "title", "heading", "lead", "body")
-"""How large figures are written, from the largest."""
+"""Text sizes for figures, largest first."""
 SOLIDS = (4, 6, 8, 10, 12, 20)
-"""The dice that are drawn; others show their number on the nearest larger one, and none is larger than the last."""
+"""Numbers of sides of the dice that can be drawn; others are drawn as the next larger one, up to the last."""
 
 
 class PlainTabletop(Tabletop, Protocol):
-    """What parts ask of the plain table, and report to it."""
+    """The plain table as its parts use it."""
 
     title: Title[Any, Any]
     chairs: Sequence[Chair]
@@ -57,13 +57,13 @@ class PlainTabletop(Tabletop, Protocol):
 
 
 class PlainPart(Part):
-    """Something on the plain table."""
+    """A part of the plain table."""
 
     board: PlainTabletop
 
 
 class Figures(PlainPart):
-    """The figures of the table on a dark slip."""
+    """The table's figures on a dark slip."""
 
     role = "figures"
 
@@ -72,7 +72,7 @@ class Figures(PlainPart):
         self.figures: Sequence[Figure] = ()
 
     def hold(self, figures: Sequence[Figure]) -> None:
-        """Shows some figures."""
+        """Set the figures to show."""
         self.figures = figures
         self.visible = bool(figures)
         self.name = told(figures)
@@ -97,12 +97,12 @@ class Figures(PlainPart):
 
 
 def told(figures: Sequence[Figure]) -> str:
-    """Figures as a sentence lists them."""
+    """Figures as a list in words."""
     return ", ".join(f"{figure.label} {figure.value}" for figure in figures)
 
 
 def draw_figures(target: Surface, figures: Sequence[Figure], area: Rect, step: str, theme: Theme) -> None:
-    """Writes figures large over their labels where they have room side by side, else one behind the other."""
+    """Draw figures in columns above their labels if they fit side by side, otherwise as lines of text."""
     if not figures or area.height < 1:
         return
     fitting = (each for each in STEPS[STEPS.index(step) :] if _column_height(each, theme) <= area.height)
@@ -114,7 +114,7 @@ def draw_figures(target: Surface, figures: Sequence[Figure], area: Rect, step: s
 
 
 def columns_width(figures: Sequence[Figure], step: str, theme: Theme) -> int:
-    """How wide figures are side by side, in pixels."""
+    """The width of figures in columns, in pixels."""
     return sum(_column_widths(figures, step, theme))
 
 
@@ -157,7 +157,7 @@ def flowed(figures: Sequence[Figure], face: Face, width: int) -> list[list[Figur
 
 
 def _flows(figures: Sequence[Figure], face: Face, area: Rect) -> bool:
-    """Whether all lines have room, and each figure has room in its line."""
+    """Whether all lines fit into the area, and each figure fits into a line."""
     high = len(flowed(figures, face, area.width)) * face.height
     return high <= area.height and all(_pair_width(each, face) <= area.width for each in figures)
 
@@ -167,7 +167,7 @@ def _pair_width(figure: Figure, face: Face) -> int:
 
 
 def _draw_flow(target: Surface, figures: Sequence[Figure], area: Rect, theme: Theme) -> None:
-    """As many lines as there is room for, in letters as large as they can be."""
+    """Draw figures as lines of text in the largest size that fits; lines without room are left out."""
     face = text.face(theme, "lead")
     while face.px > theme.smallest and not _flows(figures, face, area):
         face = replace(face, px=face.px - 1)
@@ -185,7 +185,7 @@ def _draw_flow(target: Surface, figures: Sequence[Figure], area: Rect, theme: Th
 
 
 class SeatPlate(PlainPart):
-    """Who sits at a seat, with the figures of the seat and, where it isn't the viewer's, its cards."""
+    """The plate of a seat: its player, its figures and, unless it is the viewer's, its cards."""
 
     role = "seat"
 
@@ -198,7 +198,7 @@ class SeatPlate(PlainPart):
         self.acting = False
 
     def hold(self, shown: Holdings, places: Sequence[ShownZone], *, acting: bool) -> None:
-        """Shows what the seat has; `places` lie on the plate."""
+        """Set what the seat has; `places` are the zones on the plate."""
         self.shown, self.places, self.acting = shown, places, acting
         self.hint = told([*shown.figures, *self._counts])
 
@@ -208,7 +208,7 @@ class SeatPlate(PlainPart):
 
     @property
     def _has_backs(self) -> bool:
-        """Whether its cards are drawn; where there is little room they are counted among the figures."""
+        """Whether its cards are drawn; if there is too little room, their number is shown with the figures."""
         words = self._face.height + (text.face(self.theme, "body").height if self.shown.figures else 0)
         return bool(self.places) and self._inner.height >= words + self._backs_height
 
@@ -218,7 +218,7 @@ class SeatPlate(PlainPart):
         return text.face(self.theme, step, "serif", bold=True)
 
     def natural_height(self, width: int) -> int:
-        """How high it would like to be, in pixels, at a width."""
+        """The preferred height at a width, in pixels."""
         theme, figures = self.theme, self.shown.figures
         high = self._face.height + theme.px(3)
         room = width - theme.px(2.5)
@@ -238,7 +238,7 @@ class SeatPlate(PlainPart):
 
     @property
     def _row(self) -> Rect:
-        """Where its cards lie."""
+        """The area of its cards."""
         inner = self._inner
         return Rect(inner.x, inner.bottom - self._backs_height, inner.width, self._backs_height)
 
@@ -258,7 +258,7 @@ class SeatPlate(PlainPart):
         self._render_words(target, inner)
 
     def _render_words(self, target: Surface, inner: Rect) -> None:
-        """The name above the figures or, where that is too high, before them."""
+        """Draw the name above the figures or, if that is too high, to their left."""
         theme, face = self.theme, self._face
         figures = self.shown.figures if self._has_backs else [*self.shown.figures, *self._counts]
         head = Rect(inner.x, inner.y, inner.width, face.height)
@@ -272,7 +272,7 @@ class SeatPlate(PlainPart):
         draw_figures(target, figures, below, "title", theme)
 
     def _render_name(self, target: Surface, head: Rect) -> None:
-        """The seat's shape and name, and the sign of a bot."""
+        """Draw the seat's shape and name, and an icon if it is a bot's."""
         theme, chair = self.theme, self.board.chairs[self.number]
         look = theme.seat(chair.colour)
         side = round(self._face.height * 0.72)
@@ -288,7 +288,7 @@ class SeatPlate(PlainPart):
             icons.draw(target, "bot", spot, side, theme.color("text_dim"))
 
     def _spots(self) -> list[tuple[ShownZone, Rect]]:
-        """The zones that are drawn, side by side, as many as there is room for; those with cards first."""
+        """The zones to draw and their areas, side by side; if not all fit, those with cards come first."""
         if not self._has_backs:
             return []
         row = self._row
@@ -301,7 +301,7 @@ class SeatPlate(PlainPart):
         ]
 
     def _render_place(self, target: Surface, place: ShownZone, area: Rect) -> None:
-        """A few cards of a zone with their number and, where it has room, the zone's name."""
+        """Draw a few cards of a zone with their number and, if it fits, the zone's name."""
         theme = self.theme
         high = area.height - theme.px(1)
         wide = round(high / 1.4)
@@ -318,14 +318,14 @@ class SeatPlate(PlainPart):
         text.draw(target, words, letters, theme.color("text"), room)
 
     def _lying(self, place: ShownZone, area: Rect, wide: int) -> list[str]:
-        """The faces of the cards that are drawn: the last ones that have landed, and a part of the room for each."""
+        """The faces of the cards to draw: the last ones that have landed, as many as fit beside the number."""
         away = self.board.card_motion.away_to(place)
         landed = [face for face, gone in zip(place.faces, away, strict=True) if not gone]
         most = max(1, round((area.width * 0.6 - wide) / (wide * OVERLAP)) + 1)
         return landed[-min(most, MOST_SMALL) :]
 
     def spot(self, name: str) -> Pose:
-        """Where a card of one of its zones lies."""
+        """The pose of a card in one of its zones."""
         for place, area in self._spots():
             if place.name == name:
                 small = (area.height - self.theme.px(1)) / 1.4
@@ -341,7 +341,7 @@ def _wood(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surf
 class Zone(PlainPart):
     """A zone with its name: a pile shows its top card and a number, other zones a row of cards.
 
-    A click, a tap or Enter shows the card under the pointer large.
+    A click, a tap or Enter enlarges the card under the pointer.
     """
 
     role = "zone"
@@ -350,11 +350,11 @@ class Zone(PlainPart):
     def __init__(self, board: PlainTabletop, place: ShownZone) -> None:
         super().__init__(board, place.label)
         self.held = place
-        self.card = 0  # pixels of the width of a card
+        self.card = 0  # width of a card in pixels
         self._pointed: int | None = None
 
     def hold(self, place: ShownZone) -> None:
-        """Shows the zone as it is now."""
+        """Set the zone's contents."""
         self.held = place
         self.name = f"{place.label}: {self._told()}"
         if self._pointed is not None and self._pointed >= len(place.cards):
@@ -367,10 +367,10 @@ class Zone(PlainPart):
         hidden = len(self.held.faces) - len(known)
         return ", ".join([*known, *([f"{hidden} hidden"] if hidden else [])]) or "empty"
 
-    # -- where its cards lie ------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def wish(self, card: int) -> int:
-        """The width, in pixels, that it would like to have for cards of a width."""
+        """The preferred width, in pixels, for cards of a width."""
         return max(card if self.held.piled else self._reach(card, len(self.held.cards)), self._label_width)
 
     @staticmethod
@@ -392,12 +392,12 @@ class Zone(PlainPart):
 
     @property
     def cloth(self) -> Rect:
-        """Where its cards lie."""
+        """The area of its cards."""
         top = self.rect.y + self.label_height
         return Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
 
     def pose(self, index: int) -> Pose:
-        """Where the card of a place lies, counted from the lowest; of a pile, all on each other."""
+        """The pose of a card, counted from the lowest; the cards of a pile all have the same one."""
         area, count = self.cloth, max(1, len(self.held.cards))
         if self.held.piled or count == 1:
             return Pose(*area.center)
@@ -471,7 +471,7 @@ class Zone(PlainPart):
 
 
 class Dice(PlainPart):
-    """The dice of the last roll, where they came to lie."""
+    """The dice of the last roll."""
 
     role = "dice"
 
@@ -480,7 +480,7 @@ class Dice(PlainPart):
         self.rolled: list[tuple[Die, DieRoll]] = []
 
     def throw(self, sides: int, face: int) -> None:
-        """One more die rolls."""
+        """Add a die and roll it."""
         tumble = DieRoll()
         tumble.roll(face, self.theme, seed=len(self.rolled) + face)
         shape = next(solid for solid in SOLIDS if solid >= sides)

@@ -1,4 +1,4 @@
-"""What the plain table shows of a view: the plain fields of records as figures, and every zone by its owner."""
+"""The reading of a view for the plain table: plain fields of records as figures, and zones grouped by owner."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.core.view import View
 from game.core.zones import Sight, Zone
 
 COMMON = {each.name for each in fields(State)}
-"""What every state has; none of it is a figure of the game."""
+"""The fields that every state has; none of them is shown as a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A plain field: `figure.<field>` of the title's texts or its name in words, and its value."""
+    """A plain field: its value, labelled with the title's text `figure.<field>` or the field's name in words."""
 
     label: str
     value: str
@@ -29,9 +29,9 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class ShownZone:
-    """A zone: its id, what it is called, its cards from the lowest on; the face of a hidden one is "".
+    """A zone: its id, its label, and its cards from the lowest up; the face of a hidden card is "".
 
-    `piled`: the cards lie on each other, so that only the top one is seen.
+    `piled`: the cards are stacked, so that only the top one is visible.
     """
 
     name: str
@@ -43,7 +43,7 @@ class ShownZone:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The figures and the zones of a seat, or of the table."""
+    """The figures and zones of a seat or of the table."""
 
     figures: tuple[Figure, ...]
     zones: tuple[ShownZone, ...]
@@ -51,7 +51,7 @@ class Holdings:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All that the plain table shows. `acting` are the seats that are asked something."""
+    """The contents of the plain table. `acting`: the seats that have to answer a question."""
 
     viewer: int | None
     table: Holdings
@@ -60,14 +60,14 @@ class Reading:
 
     @classmethod
     def of(cls, title: Title[Any, Any], view: View[Any]) -> Reading:
-        """What there is to be shown of a view."""
+        """The reading of a view."""
         reader = _Reader(title, view.state)
         acting = frozenset(asked.seat for asked in view.asked)
         return cls(view.seat, reader.table(), tuple(map(reader.seat, range(view.state.seats))), acting)
 
 
 class _Reader:
-    """Sorts the fields of a state: what there is one of for each seat is the seat's, the rest is the table's."""
+    """A sorter of a state's fields: lists with an entry per seat belong to the seats, the rest to the table."""
 
     def __init__(self, title: Title[Any, Any], state: State) -> None:
         self.title = title
@@ -76,12 +76,12 @@ class _Reader:
         self.fields = {each.name: getattr(state, each.name) for each in fields(state)}
 
     def table(self) -> Holdings:
-        """What belongs to no seat."""
+        """The holdings of no seat."""
         shared = {key: value for key, value in self._own() if not self._by_seat(value)}
         return self._shown(shared, -1)
 
     def seat(self, seat: int) -> Holdings:
-        """What a seat has: its entry in every list that has one for each seat."""
+        """The holdings of a seat: its entry in every list with an entry per seat."""
         mine: dict[str, Any] = {}
         for key, value in self._own():
             if self._by_seat(value):
@@ -108,7 +108,7 @@ class _Reader:
         return Holdings(tuple(figures), tuple(map(self._place, zones)))
 
     def _figure(self, key: str, value: Any) -> Figure | None:
-        """A plain field as a figure; None for what is nothing, hidden by the texts, or no plain value."""
+        """A plain field as a figure; None if it is empty, hidden by the texts, or not a plain value."""
         code = f"figure.{key}"
         label = self.phrases.say(code) if self.phrases.has(code) else in_words(key)
         said = self._said(value)
@@ -137,7 +137,7 @@ def _fields_of(record: Record) -> dict[str, Any]:
 
 
 def _zones(value: Any) -> Iterator[Zone]:
-    """The zones that a field holds, directly or in a list or a record."""
+    """The zones in a field, directly or in a list or a record."""
     if isinstance(value, Zone):
         yield value
     elif isinstance(value, list | tuple):

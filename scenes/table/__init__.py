@@ -1,1 +1,1 @@
-"""The table: what the tables of all titles have."""
+"""The table scene, and the parts that the tables of all titles share."""

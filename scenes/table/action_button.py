@@ -1,4 +1,4 @@
-"""Buttons on a table: an action with a line about what it would bring."""
+"""Buttons on a table, each with an action and a line about its outcome."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import mix
 
 Act = Callable[[], object]
-WIDEST = 62  # units: a button in the bar
+WIDEST = 62  # units: widest button in the bar
 D6 = Die(6)
 
 
 class ActionButton(Part):
-    """A button. `words` below its name say what it would mean, or `brief` where they have no room; `icon` stands left
-    of it."""
+    """A button. Below its name are `words` about the outcome, or `brief` if those don't fit; `icon` is on the left."""
 
     role = "button"
     focusable = True
@@ -52,7 +51,7 @@ class ActionButton(Part):
 
     @property
     def least(self) -> int:
-        """How high it has to be for its name."""
+        """The least height that fits its name, in pixels."""
         return max(self.theme.target, text.face(self.theme, "lead", bold=True).height + self.theme.px(1))
 
     def render(self, target: pygame.Surface) -> None:
@@ -85,7 +84,7 @@ class ActionButton(Part):
         self._render_lines(target, box)
 
     def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
-        """The name, and below it the words or the brief ones; what has no room is told when it is pointed at."""
+        """Draw the name with the words or the brief ones below; words that don't fit become the tooltip."""
         theme = self.theme
         color = style.word_color(theme, enabled=self.enabled)
         head = text.face(theme, "heading" if self.icon else "lead", bold=True)
@@ -119,12 +118,12 @@ class ActionButton(Part):
         target.blit(body, (box.x, upper.bottom))
 
     def _line(self, words: str, wide: int, high: int) -> pygame.Surface | None:
-        """As much of some words as there is room for in a line."""
+        """Words in one line, shortened to fit."""
         face = text.fit(words, text.face(self.theme, "body"), wide)
         return self._body(text.elide(words, face, wide), wide, high)
 
     def _body(self, words: str, wide: int, high: int) -> pygame.Surface | None:
-        """Words, where there are some and they can be read in that room."""
+        """Words rendered to fit an area; None if there are none, or if they don't fit."""
         if not words:
             return None
         theme, markup = self.theme, richtext.escape(words)
@@ -136,7 +135,7 @@ class ActionButton(Part):
 
 
 class DieFace(Part):
-    """A face of a die: what a real die shows, or what one is to be turned to."""
+    """A face of a die to choose: the result of a real die, or the face to turn a die to."""
 
     role = "die"
     focusable = True
@@ -164,7 +163,7 @@ class DieFace(Part):
 
 
 def lay_abreast(row: Sequence[ActionButton], bar: Rect, gap: int, widest: int) -> None:
-    """Places buttons side by side, in the middle of a bar."""
+    """Place buttons side by side in the middle of a bar."""
     wide = min(widest, (bar.width - gap * (len(row) - 1)) // len(row))
     high = (
         bar.height
@@ -178,7 +177,7 @@ def lay_abreast(row: Sequence[ActionButton], bar: Rect, gap: int, widest: int) -
 
 
 def lay_above(row: Sequence[ActionButton], panel: Rect, gap: int, share: float = 0.62) -> None:
-    """Places buttons at the foot of a panel, in no more than a share of it: short ones two by two, the last below."""
+    """Place buttons at the foot of a panel, within a share of its height: in pairs, or one per line with words."""
     telling = any(button.words for button in row)
     lines = [[button] for button in row] if telling else [row[max(0, at) : at + 2] for at in _pairs(len(row))]
     least = max(button.least for button in row)
@@ -194,12 +193,12 @@ def lay_above(row: Sequence[ActionButton], panel: Rect, gap: int, share: float =
 
 
 def _pairs(count: int) -> Sequence[int]:
-    """Where lines of two begin; an odd one stands alone, and first."""
+    """The first indices of lines of two; with an odd count, the first line has one."""
     return range(0, count, 2) if count % 2 == 0 else [-1 + at for at in range(0, count + 1, 2)]
 
 
 def lay_rows(rows: Sequence[Sequence[Part]], area: Rect, gap: int) -> None:
-    """Places rows of dice in the middle of an area, as large as they can be."""
+    """Place rows of dice in the middle of an area, as large as fits."""
     across = max(len(row) for row in rows)
     side = min(
         (area.width - gap * (across - 1)) // across, (area.height - gap * (len(rows) - 1)) // len(rows)

@@ -1,8 +1,8 @@
-"""Animations of events on a board, and the effects, dice and light that they are made of.
+"""Animations of events on a board, with the effects, dice and light that they are made of.
 
-An animation is a generator, one a kind of event, which yields its pauses in seconds. It sets things in motion and
-presents the table as it is after its events; the board draws whatever there is. It may look at the table before, and
-ahead in the events, but never shows more than they tell. Each title has an animator of its own.
+An animation is a generator for one kind of event, which yields its pauses in seconds. It sets things in motion and
+presents the table after its events; the board does the drawing. It may look at the table before the events and at
+later events, but never shows more than the events have told. Each title has its own animator.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
-FLARE_STEPS = 6  # light spreads in so many steps: each is blurred once, and kept
+FLARE_STEPS = 6  # steps in which light spreads: each is blurred once and cached
 
 
 @dataclass(slots=True)
 class Effect:
-    """Base: something that lasts `seconds`, with `age` since it began (negative: it has yet to begin)."""
+    """Base of effects. An effect lasts `seconds`; `age` is the time since it began, negative before that."""
 
     moves: ClassVar[bool] = False
-    """Whether it is all motion: then it is left out where motion is reduced."""
+    """Whether it is nothing but motion; if so, it is left out when motion is reduced."""
 
     seconds: float
     age: float = 0.0
@@ -47,12 +47,12 @@ class Effect:
         return clamp(self.age / self.seconds) if self.seconds else 1.0
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        """Paints the moment."""
+        """Draw the effect at its age."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Flare(Effect):
-    """Light that spreads from a rectangle: something good (or bad) happened there."""
+    """Light that spreads from a rectangle where something good or bad happened."""
 
     area: Rect
     color: str
@@ -64,7 +64,7 @@ class Flare(Effect):
         light.set_alpha(255)
 
     def ahead(self, theme: Theme) -> Iterator[None]:
-        """Paints every step of it into the cache."""
+        """Render every step into the cache."""
         for step in range(FLARE_STEPS + 1):
             self._light(step, theme)
             yield
@@ -78,7 +78,7 @@ class Flare(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Words(Effect):
-    """A few words that rise from a place and fade."""
+    """A few words that rise from a spot and fade."""
 
     words: str
     spot: Point
@@ -101,7 +101,7 @@ class Words(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Said(Words):
-    """Words that rise on a dark slip, so that they can be read above cards."""
+    """Words that rise on a dark slip, so that they are legible over cards."""
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         face = Face("serif", theme.text_px("title"), bold=True)
@@ -119,7 +119,7 @@ class Said(Words):
 
 @dataclass(slots=True, kw_only=True)
 class Beam(Effect):
-    """Sparks along an arc from the card to whom it is aimed at."""
+    """Sparks along an arc from a card to its target."""
 
     moves: ClassVar[bool] = True
     start: Point
@@ -140,7 +140,7 @@ class Beam(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Banner(Effect):
-    """A sentence in the middle of the table; of a room that is `widest` pixels wide its letters keep inside."""
+    """A sentence in the middle of the table, at most `widest` pixels wide; 0 means no limit."""
 
     words: str
     middle: Point
@@ -162,7 +162,7 @@ class Banner(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Unveil(Effect):
-    """A card comes to the middle, stands there for all to read, and goes."""
+    """A card that grows in the middle, stays there to be read, and fades."""
 
     front: Drawable
     back: Backed
@@ -178,7 +178,7 @@ class Unveil(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Sparks(Effect):
-    """Stars that burst from a place and fall: a win."""
+    """Stars that burst from a spot and fall, for a win."""
 
     moves: ClassVar[bool] = True
     middle: Point
@@ -199,7 +199,7 @@ class Sparks(Effect):
 
 @cached(megabytes=4)
 def _shaded(words: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
-    """Words with a dark rim, to be read on anything."""
+    """Words with a dark outline, legible on any background."""
     written = text.label(words, face, color)
     dark = text.label(words, face, theme.color("night"))
     surface = raster.clear((written.get_width() + 6, written.get_height() + 6))
@@ -230,7 +230,7 @@ def _banner(words: str, icon: str, face: Face, color: Rgb, theme: Theme) -> pyga
 
 @dataclass(slots=True)
 class DieRoll:
-    """A die on its way to a face. `face` 0: it has not been rolled; `rolled` 1: it lies still."""
+    """The roll of a die to a face. `face` is 0 before a roll; `rolled` is the progress, 1 when the die lies still."""
 
     face: int = 0
     rolled: float = 1.0
@@ -241,12 +241,12 @@ class DieRoll:
         return self.rolled < 1
 
     def roll(self, face: int, theme: Theme, seed: int = 0) -> None:
-        """Throws it; where motion is reduced, it lies there at once."""
+        """Start a roll; with reduced motion, the die shows its face at once."""
         self.face, self.seed = face, seed
         self.rolled = 1.0 if theme.reduced_motion else 0.0
 
     def update(self, dt: float, theme: Theme) -> bool:
-        """Lets it tumble; whether it did."""
+        """Let time pass; returns whether the die was rolling."""
         if not self.rolling:
             return False
         seconds = theme.seconds("dice")
@@ -254,19 +254,19 @@ class DieRoll:
         return True
 
 
-LEVELS = 8  # of brightness: few, so that slow light costs little
+LEVELS = 8  # of brightness: few, so that a pulsing light is rarely redrawn
 
 
 @dataclass(slots=True)
 class Pulse:
-    """The brightness of a light that pulses a few times, and then stays: 0 to 1."""
+    """The brightness, from 0 to 1, of a light that pulses a few times and then stays on."""
 
     times: int = 4
     level: float = 1.0
     age: float = 0.0
 
     def begin(self) -> None:
-        """Begin to pulse again, for something new."""
+        """Start to pulse again."""
         self.age = 0.0
 
     def update(self, dt: float, theme: Theme) -> bool:
@@ -283,7 +283,7 @@ Animation = Iterator[float]
 
 
 class Animated(Protocol):
-    """What an animator moves: a board."""
+    """A board as an animator uses it."""
 
     waits: Callable[[], bool]
 
@@ -299,7 +299,7 @@ class Animated(Protocol):
 
 
 class Animator:
-    """Plays events on a board, one after the other, and comes to rest at the view after them."""
+    """A player of events on a board, one after the other, which ends with the view after them."""
 
     board: Animated
 
@@ -310,11 +310,11 @@ class Animator:
         self.animations: dict[type[Event], Callable[[Any], Animation]] = {}
         self.events: Sequence[Event] = ()
         self._next: View[Any] | None = None
-        """The table after the events that are being told, until it is presented."""
+        """The table after the events being played, until it is presented."""
         self.at = 0
-        """How many of them are being played or have been."""
+        """Number of events that have been played or are being played."""
         self.shown = 0
-        """How many of them have been played to their end."""
+        """Number of events that have been played to the end."""
         self._held = False
         self._script: Animation | None = None
         self._wait = 0.0
@@ -324,7 +324,7 @@ class Animator:
         return self._script is not None
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
-        """Begins to play; what was still being played is brought to its end."""
+        """Start to play events; anything still playing jumps to its end."""
         if self.after is not None:
             self.board.show(self.after)
         self.after = after
@@ -333,12 +333,12 @@ class Animator:
         self._wait = 0.0
 
     def stop(self) -> None:
-        """Ends without a further word."""
+        """Stop at once, without presenting the view after the events."""
         self._script = self.after = self._next = None
         self.effects.clear()
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether anything is to be seen."""
+        """Let time pass; returns whether anything has to be redrawn."""
         if self._script is None and not self.effects:
             return False
         shown = bool(self.effects)
@@ -361,15 +361,15 @@ class Animator:
             self.board.show(after)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Paints the effects over the table."""
+        """Draw the effects over the table."""
         for effect in self.effects:
             if effect.age >= 0:
                 effect.draw(target, self.board.theme)
 
-    # -- what scripts are made of -------------------------------------------------------------------
+    # -- parts of scripts ------------------------------------------------------------------------------
 
     def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
-        """The play of all events, cards of one way and dice of one roll together. `at` is counted up as it goes on."""
+        """The animation of all events, with moves along one way and dice of one roll together. It advances `at`."""
         for _, run in groupby(moments, lambda moment: self.group_key(moment.event)):
             row = list(run)
             yield from self._hold()
@@ -380,28 +380,28 @@ class Animator:
             yield 0.02
 
     def present(self) -> None:
-        """Shows the table after the events that are being told. An animation does so when it wants; else it is done
-        when the animation ends."""
+        """Show the table after the events being played. An animation may call this early; otherwise it happens when the
+        animation ends."""
         view, self._next = self._next, None
         if view is not None:
             self.board.present(view)
 
     def motions(self, events: Sequence[Event]) -> list[int]:
-        """For each event the place of the first one that is told together with it."""
+        """For each event, the index of the first event that is played together with it."""
         found: list[int] = []
         for _, run in groupby(events, self.group_key):
             found += [len(found)] * len(list(run))
         return found
 
     def _hold(self) -> Animation:
-        """Stands still while the board waits."""
+        """Pause while the board waits."""
         while self.board.waits():
             self._held = True
             yield 0.02
         self._held = False
 
     def _row(self, row: list[Moment[Any]]) -> Animation:
-        """Cards of one way, or dice of one roll, at once; any other events one by one."""
+        """The animation of a group: moves along one way or dice of one roll together, other events one by one."""
         events = [moment.event for moment in row]
         if isinstance(events[0], Moved):
             moves = self.moves([event for event in events if isinstance(event, Moved)])
@@ -414,13 +414,13 @@ class Animator:
                 yield from self._leading_to(moment.view, self.single(moment.event))
 
     def _leading_to(self, view: View[Any], animation: Animation) -> Animation:
-        """An animation, and the table after it."""
+        """An animation, with the table after it."""
         self._next = view
         yield from animation
         self.present()
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """Events that give the same are told together: moves along the same way, dice of one roll."""
+        """A key by which events are played together: moves along the same way, dice of one roll."""
         if isinstance(event, Moved):
             return ("moved", event.source, event.target)
         if isinstance(event, Rolled):
@@ -428,25 +428,25 @@ class Animator:
         return (event.kind,)
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Cards that go the same way, one after the other."""
+        """The animation of cards that move the same way, one after the other."""
         raise TypeError(f"{type(self).__name__} moves nothing")
 
     def rolls(self, row: list[Rolled]) -> Animation:
-        """Dice of one roll."""
+        """The animation of the dice of one roll."""
         raise TypeError(f"{type(self).__name__} rolls nothing")
 
     def single(self, event: Event) -> Animation:
-        """An event that is told by itself."""
+        """The animation of an event that is played by itself."""
         yield from self.told(event)
 
     def told(self, event: Event) -> Animation:
-        """The script of one event; nothing for a kind that has none."""
+        """The script for an event's kind; nothing if there is none."""
         script = self.animations.get(type(event))
         if script:
             yield from script(event)
 
     def ahead(self, kind: type[Event], among: tuple[type[Event], ...] = ()) -> Any:
-        """The next event of a kind, unless one of some others comes first; None when there is none."""
+        """The next event of a kind; None if there is none, or if an event of the kinds in `among` comes first."""
         for event in self.events[self.at :]:
             if type(event) is kind:
                 return event
@@ -455,11 +455,11 @@ class Animator:
         return None
 
     def seconds(self, name: str) -> float:
-        """How long a motion of the theme lasts."""
+        """The duration of one of the theme's motions."""
         return self.board.theme.seconds(name)
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
-        """Sets an effect in motion, unless it is all motion and motion is reduced."""
+        """Start an effect, unless it is nothing but motion and motion is reduced."""
         effect.age = -delay
         if not (effect.moves and self.board.theme.reduced_motion):
             self.effects.append(effect)

@@ -1,4 +1,4 @@
-"""Answering a question that a board leaves to the table: buttons, steppers, toggles and dice below the prompt."""
+"""Forms for the questions that a board leaves to the table: buttons, steppers, toggles and dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sprites.drawing.theme import Theme
 
 
 class Form:
-    """Base of all forms. `widgets` are laid out by `arrange`; answers leave through `asked.give`."""
+    """Base of all forms. `arrange` lays out the `widgets`; answers are given with `asked.give`."""
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         self.asked = asked
@@ -33,31 +33,31 @@ class Form:
         self.widgets: list[Widget] = []
 
     def words(self, answer: Any) -> str:
-        """What the button says that gives an answer."""
+        """The label of the button for an answer."""
         return self.speaker.answer(self.asked.question, answer)
 
     def giver(self, answer: Any) -> Callable[[], object]:
-        """What the button does that gives an answer."""
+        """The action of the button for an answer."""
         return lambda: self.asked.give(answer)
 
     def arrange(self, area: pygame.Rect, theme: Theme) -> int:
-        """Places the widgets from the top of an area; gives the height that they need."""
+        """Place the widgets from the top of an area; returns the height that they need."""
         return wrapped(self.widgets, area, theme)
 
     def pick(self, number: int) -> bool:
-        """The key of a number, counted from 0; True when it gave an answer."""
+        """Handle a number key, counted from 0; True if it gave an answer."""
         return False
 
     def confirm_now(self) -> bool:
-        """The confirm key; True when it was of use."""
+        """Handle the confirm key; True if the form uses it."""
         return False
 
     def show_hint(self, answer: Any) -> None:
-        """Shows the answer of a hint; None takes it away."""
+        """Show the answer of a hint; None removes it."""
 
 
 class Confirmed(Form):
-    """A form whose answer is put together first, then given by a button that says what it does, or why it can't."""
+    """A form to compose an answer, with a button that gives it and says what it does, or why it can't."""
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
@@ -65,11 +65,11 @@ class Confirmed(Form):
 
     @property
     def answer(self) -> Any:
-        """What is put together so far."""
+        """The answer composed so far."""
         raise TypeError(f"{type(self).__name__} puts nothing together")
 
     def judge(self) -> None:
-        """The answer changed: may it be given, and what would giving it mean?"""
+        """Update the button after a change: whether the answer is legal, and what it does."""
         verdict = self.asked.verdict(self.answer)
         self.confirm.forbid("" if verdict else self.speaker.refusal(verdict))
         self.confirm.name = self.words(self.answer) if verdict else "Confirm"
@@ -84,7 +84,7 @@ class Confirmed(Form):
             self.asked.give(self.answer)
 
     def arrange(self, area: pygame.Rect, theme: Theme) -> int:
-        """The widgets in rows, the button below them in the middle."""
+        """Place the widgets in rows, with the button centred below them."""
         high = wrapped(self.widgets[:-1], area, theme)
         gap = theme.px(1.5)
         wish = self.confirm.natural(area.width)
@@ -95,7 +95,7 @@ class Confirmed(Form):
 
 
 def wrapped(widgets: Sequence[Widget], area: pygame.Rect, theme: Theme) -> int:
-    """Places widgets in centred rows, as many side by side as fit; gives the height that they need."""
+    """Place widgets in centred rows, as many side by side as fit; returns the height that they need."""
     gap = theme.px(1.75)
     top = area.y
     for row in _rows(widgets, area.width, gap):
@@ -109,7 +109,7 @@ def wrapped(widgets: Sequence[Widget], area: pygame.Rect, theme: Theme) -> int:
 
 
 def _rows(widgets: Sequence[Widget], room: int, gap: int) -> list[list[Widget]]:
-    """As few rows as they need, filled alike."""
+    """Widgets in as few rows as possible, filled evenly."""
     wishes = [widget.natural(room)[0] + gap for widget in widgets]
     count = -(-sum(wishes) // (room + gap))
     rows: list[list[Widget]] = []
@@ -124,7 +124,7 @@ def _rows(widgets: Sequence[Widget], room: int, gap: int) -> list[list[Widget]]:
 
 
 MOST_BUTTONS = 12
-"""A number out of more than these is stepped to."""
+"""Most numbers to choose from that get a button each; with more there is a stepper."""
 MOST_KEYS = 9
 
 
@@ -145,7 +145,7 @@ def form_for(asked: Asked, speaker: MatchText) -> Form:
 
 
 def offers(question: Question[Any]) -> Sequence[Any]:
-    """The answers that get a button each: all of them or, where there is no end of them, some worth a look."""
+    """The answers that get a button each: all of them, or suggestions if they can't be listed."""
     options = question.options()
     return question.suggest(MOST_BUTTONS) if options is None else options
 
@@ -174,7 +174,7 @@ class ButtonForm(Form):
 
 
 class DieFace(Button):
-    """A face of a die, to be clicked by whoever rolled it."""
+    """A face of a die, clicked to enter a roll."""
 
     role = "die"
 
@@ -211,7 +211,7 @@ class DiceForm(Form):
 
 
 class SomeForm(Confirmed):
-    """A toggle for a single thing, a stepper for several alike, and a button that gives them all."""
+    """A toggle for each single thing, a stepper for several of a kind, and a button that gives them all."""
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
@@ -253,7 +253,7 @@ class SomeForm(Confirmed):
 
 
 class NumberForm(Confirmed):
-    """A number to step to."""
+    """A stepper for a number."""
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
@@ -300,7 +300,7 @@ class SpreadForm(Confirmed):
 
 
 class OrderForm(Confirmed):
-    """The things in a row; choosing one moves it a place forward."""
+    """The things in order; choosing one moves it forward one place."""
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
@@ -319,7 +319,7 @@ class OrderForm(Confirmed):
             self.judge()
 
     def _show(self) -> None:
-        """Buttons are named by place, so that equal things stay apart."""
+        """Update the buttons. Their names begin with their places, so that equal things can be told apart."""
         if not self.widgets:
             rows = range(len(self.order))
             self.widgets = [
@@ -344,7 +344,7 @@ KEYS = "123456789"
 
 
 class AnswerBar(Panel):
-    """Hidden while nothing is asked of it."""
+    """The panel with the form for the current question; hidden while there is none."""
 
     role = "answers"
 
@@ -360,7 +360,7 @@ class AnswerBar(Panel):
         self.visible = False
 
     def ask(self, asked: Asked | None, *, interjections: bool = False) -> None:
-        """Offers the answers to a question and, if they are wanted, its interjections; None takes them away."""
+        """Offer the answers to a question and, if wanted, its interjections; None removes them."""
         self.view.clear()
         self.form = form_for(asked, self.speaker) if asked else None
         self.visible = self.form is not None
@@ -376,7 +376,7 @@ class AnswerBar(Panel):
         return Button(words, lambda: asked.give(interjection), step="body")
 
     def settle(self, room: pygame.Rect, *, foot: bool = False) -> None:
-        """Takes as much of a room as the answers need, from its top or from its foot."""
+        """Take as much of a room as the answers need, from its top or its foot."""
         if self.form is None:
             return
         margin, bar = self.theme.px(2), self.view.bar_width
@@ -393,7 +393,7 @@ class AnswerBar(Panel):
         self.view.place(pygame.Rect(inside.x + bar, inside.y, inside.width - bar, inside.height))
 
     def key(self, key: Key) -> bool:
-        """Number keys answer at once, the confirm key gives what was put together."""
+        """Handle a key: number keys answer at once, the confirm key gives the composed answer."""
         if self.form is None:
             return False
         if key.command == "confirm":
@@ -402,11 +402,11 @@ class AnswerBar(Panel):
         return number >= 0 and not key.mods and self.form.pick(number)
 
     def first(self) -> Any:
-        """What the keyboard goes to first."""
+        """The widget that gets the keyboard focus first."""
         return self.form.widgets[0] if self.form else None
 
     def _arrange(self, area: pygame.Rect) -> int:
-        """As wide as there is room for, however narrow the panel was made around it."""
+        """Arrange the form at its full width, even if the panel is narrower."""
         edge = self.theme.px(0.75)  # room for the glow and the focus ring
         wide = pygame.Rect(0, area.y + edge, self._width, 0)
         wide.centerx = area.centerx

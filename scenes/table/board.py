@@ -1,14 +1,14 @@
-"""A board: how one title's table looks and is played on. The table scene owns one and tells it what to show.
+"""Boards: the look and the play of one title's table. The table scene owns a board and tells it what to show.
 
-The scene shows one seat at a time (or, to onlookers, none). It hands the board a view, never the match; what
-happens arrives as events that were filtered for the same viewer. The board lights up what the waiting question
-offers and gives answers back; it never judges them itself.
+The scene shows one seat's view at a time, or an onlooker's. It hands the board a view, never the match; events come
+filtered for the same viewer. The board lights up the choices of the pending question and returns answers; it never
+judges them itself.
 
-In a title's folder imports go one way: `interactions.py` and `animations.py` import `board.py`, and that imports the
-parts. `title_info.make_board` gives a board the interactions and the animator of its title. What the board calls of an
-interaction stands in a base class beside the board; what is drawn differently during an animation is state of the
-board, which the animator sets. A part is handed what it shows with each view; what it asks of its board and reports to
-it stands in a `Protocol` beside the part, a `Tabletop` with a few members more.
+In a title's folder, imports go one way: `interactions.py` and `animations.py` import `board.py`, which imports the
+parts. `title_info.make_board` gives a board the interactions and the animator of its title. The methods of an
+interaction that the board calls are declared in a base class beside the board. If something is drawn differently
+during an animation, the board holds that state and the animator sets it. A part receives its contents with each
+view; the members of the board that it uses are declared in a `Protocol` beside the part, which extends `Tabletop`.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from sprites.drawing import table_top
 class Board(Widget):
     """Base of all boards.
 
-    A title makes its `text`, its `card_motion` and its parts when it is constructed, places them in `arrange`, and
-    shows a view in `present`. Where its layers differ from the usual order it overrides `draw_pieces`.
+    A title's board makes its `text`, `card_motion` and parts in its constructor, places the parts in `arrange`, and
+    shows a view in `present`. If its layers differ from the usual order, it overrides `draw_pieces`.
     """
 
     role = "board"
@@ -50,16 +50,16 @@ class Board(Widget):
     interactions: Mapping[str, type[Any]]
     """The class that handles a question, by the question's key."""
     interaction: Interaction | None
-    """The question that waits for the person at the screen; None while there is none."""
+    """The interaction for the pending question; None while there is none."""
 
     leaves_answers: ClassVar[bool] = False
     """Whether the table scene offers all answers, and interjections too, at the foot of `answer_room`."""
     cloth_edge: ClassVar[float] = 1.5
-    """Units of wood that are seen around the cloth."""
+    """Width of the wood around the cloth, in units."""
     cloth: ClassVar[str] = "felt"
     """The colour role of the cloth."""
     lamp: ClassVar[float] = 2
-    """Radius, in units, of the lamp above what a hint names; 0 where parts draw a lamp of their own."""
+    """Radius, in units, of the lamp above the parts that a hint names; 0 if parts draw their own lamps."""
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(title.name)
@@ -72,47 +72,47 @@ class Board(Widget):
         self.card_zoom = CardZoom(self)
         self.prerenderer = Prerenderer()
         self.waits: Callable[[], bool] = lambda: False
-        """Whether the next motion has to wait, because people still read about the last one."""
+        """Whether the next motion has to wait, because people are still reading about the last one."""
         self._pulse = Pulse()
         self._hint: Sequence[Widget] = ()
         self._begun: tuple[Question[Any], Any] | None = None
         self._next_frame: Callable[[], None] | None = None
 
-    # -- what each title says -----------------------------------------------------------------------
+    # -- defined by each title ----------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        """The seat to whom the table is shown; None for an onlooker."""
+        """The seat that the table is shown to; None for an onlooker."""
         raise TypeError(f"{type(self).__name__} has no viewer")
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        """The parts that are not to be seen while the curtain is down."""
+        """The parts that are hidden while the curtain is down."""
         return ()
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        """The buttons of the question; the keyboard goes to the first one where nothing on the table is lit."""
+        """The buttons of the question; the first one gets the focus if nothing on the table is lit."""
         return ()
 
     @property
     def controls(self) -> Sequence[Widget]:
-        """Parts that only people use, to be left out where only bots play."""
+        """Parts that only people use, left out if only bots play."""
         return ()
 
     def present(self, view: View[Any]) -> None:
-        """Show the table of a view, at rest or in the course of an animation."""
+        """Show the table of a view, at rest or during an animation."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
     def come_to_rest(self, view: View[Any]) -> None:
-        """Show the table of a view with nothing in motion, and drop all that was drawn over another view."""
+        """Show the table of a view with nothing in motion, and drop everything drawn over an earlier view."""
         self.present(view)
 
     def arrange(self) -> None:
         """Place everything for the board's area and its viewer."""
 
     def settle(self) -> None:
-        """Move everything that is on its way to its place at once."""
+        """Put everything that is in motion in its place at once."""
 
     def interaction_for(self, question: Question[Any]) -> type[Any] | None:
         """The class that handles a question; None if the table scene offers its answers."""
@@ -121,17 +121,17 @@ class Board(Widget):
     def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         """The answer that a person has settled beforehand; None if they are to be asked.
 
-        It may depend on nothing but what everybody sees, or silence would tell secrets: `view` is an onlooker's. The
-        question itself is given only to a person who is alone at the screen.
+        It may only depend on what everybody sees, otherwise not asking would give secrets away, so `view` is an
+        onlooker's. `question` is None unless the person is alone at the screen.
         """
         return None
 
     def spot(self, name: str) -> Rect | None:
-        """The area of a named place of the table that is no widget, for tutorials; None for unknown names."""
+        """The area of a named place on the table that isn't a widget, for tutorials; None for unknown names."""
         return None
 
     def circle(self, at: tuple[float, float], inches: float) -> Rect | None:
-        """The area of a circle around a point of the table, for tutorials; None where nothing is measured."""
+        """The area of a circle around a point of the table, for tutorials; None for titles without measuring."""
         return None
 
     @property
@@ -146,10 +146,10 @@ class Board(Widget):
         high = self.rect.height // 5
         return Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
 
-    # -- what happens -------------------------------------------------------------------------------
+    # -- events -------------------------------------------------------------------------------------
 
     def show(self, view: View[Any]) -> None:
-        """Show a position at rest, at once: a new viewer, a match taken up, an undo, the end of an animation."""
+        """Show a position at rest, at once: for a new viewer, a resumed match, an undo, the end of an animation."""
         self.animator.stop()
         self.card_motion.clear()
         self.come_to_rest(view)
@@ -164,25 +164,25 @@ class Board(Widget):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being played; nothing is asked meanwhile."""
+        """Whether events are being played; no question is asked meanwhile."""
         return self.animator.playing
 
     @property
     def begun(self) -> int:
-        """Number of the played events that people have begun to see."""
+        """Number of events that have begun to play."""
         return self.animator.at
 
     @property
     def shown(self) -> int:
-        """Number of the played events that people have seen to their end."""
+        """Number of events that have been played to the end."""
         return self.animator.shown
 
     def motions(self, events: Sequence[Event]) -> list[int]:
-        """For each event the index of the first one of the same motion: they are seen at once."""
+        """For each event, the index of the first event in the same motion; they are shown together."""
         return self.animator.motions(events)
 
     def skip(self) -> None:
-        """End what is being played, at once."""
+        """End the animation at once."""
         if self.animator.after is not None:
             self.show(self.animator.after)
 
@@ -193,7 +193,7 @@ class Board(Widget):
         return self.interaction_for(question) is not None
 
     def ask(self, asked: Asked | None) -> None:
-        """Put a question to the person at the screen, or none."""
+        """Put a question to the person at the screen; None removes it."""
         self.asked = asked
         if self.interaction:
             begun = None if self.interaction.given else self.interaction.begun()
@@ -212,13 +212,13 @@ class Board(Widget):
             self.focus_first()
 
     def forget_question(self) -> None:
-        """Take away everything that belongs to a question."""
+        """Remove everything that belongs to a question."""
         self.interaction, self._hint = None, ()
 
     def show_hint(self, answer: Any) -> None:
-        """Show which answer a hint names, until the question is answered; None takes the hint away.
+        """Show the answer of a hint until the question is answered; None removes the hint.
 
-        Where a title has interjections it may be one of the person's.
+        In titles with interjections, it may be an interjection.
         """
         self._hint = self.interaction.named(answer) if self.interaction and answer is not None else ()
         self.touch()
@@ -228,7 +228,7 @@ class Board(Widget):
         return part in self._hint
 
     def hide_secrets(self, hidden: bool) -> None:
-        """Hide what only one seat may know while the curtain is down, or show it again."""
+        """Hide the secrets of a seat while the curtain is down, or show them again."""
         self.secrets_hidden = hidden
         self.close_zoom()
         for secret in self.secrets:
@@ -255,7 +255,7 @@ class Board(Widget):
         return not self.secrets_hidden and self.table_key(key)
 
     def table_key(self, key: Key) -> bool:
-        """Handle a key while neither a large card nor the curtain lies over the table."""
+        """Handle a key while neither an enlarged card nor the curtain covers the table."""
         return self.interaction is not None and self.interaction.key(key)
 
     @property
@@ -270,24 +270,24 @@ class Board(Widget):
 
     @property
     def first(self) -> Widget | None:
-        """Where the keyboard goes first: the first part that is lit, or else the first button."""
+        """The widget that gets the focus first: the first part that is lit, or else the first button."""
         lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
         ready = [button for button in self.buttons if button.enabled]
         return next(iter(lit or ready), None)
 
     def focus_first(self) -> None:
-        """Give the keyboard to the question."""
+        """Set the focus to the question."""
         first = self.first
         if first:
             self.focus(first)
 
     def focus(self, part: Widget) -> None:
-        """Give the keyboard to a part."""
+        """Set the focus to a part."""
         if self.tree:
             self.tree.set_focus(part)
 
     def close_zoom(self) -> None:
-        """Take away the card that is shown large."""
+        """Close the enlarged card."""
         self.card_zoom.close()
 
     # -- time ---------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class Board(Widget):
             self.touch()
 
     def go_on(self, dt: float) -> bool:
-        """Let all that moves move; returns whether anything did."""
+        """Advance everything that moves; returns whether anything did."""
         return any([self.card_motion.update(dt), self.animator.update(dt)])
 
     @property
@@ -315,11 +315,11 @@ class Board(Widget):
 
     @property
     def pulse(self) -> float:
-        """How strongly what may be chosen is lit, 0 to 1."""
+        """The brightness of the parts that may be chosen, 0 to 1."""
         return self._pulse.level
 
     def prerender(self, seconds: float) -> None:
-        """Render images ahead for about this long; called while nothing moves."""
+        """Render images in advance for about this many seconds; called while nothing moves."""
         self.prerenderer.go_on(seconds)
 
     # -- picture ------------------------------------------------------------------------------------
@@ -335,14 +335,14 @@ class Board(Widget):
         self.draw_table_top(surface, area)
 
     def draw_table_top(self, target: Surface, area: Rect) -> None:
-        """Draw wood under everything and the cloth below the board: what floats beside the board lies on the wood."""
+        """Draw wood under everything, with the cloth under the board; panels beside the board are on the wood."""
         edge = self.theme.px(self.cloth_edge)
         cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
         spot = (cloth.x, cloth.y, cloth.width, cloth.height)
         target.blit(table_top.tabletop(area.size, spot, self.title.id, self.theme, self.cloth), area)
 
     def draw(self, target: Surface) -> None:
-        """Draw the pieces, flying cards, effects, the lamps of a hint and the large card, in this order."""
+        """Draw the pieces, flying cards, effects, the lamps of a hint and the enlarged card, in this order."""
         if not self.visible:
             return
         self.draw_pieces(target)
@@ -354,16 +354,16 @@ class Board(Widget):
             self.card_zoom.large.draw(target)
 
     def draw_pieces(self, target: Surface) -> None:
-        """Draw everything that lies on the table."""
+        """Draw everything on the table."""
         for part in self.children:
             if part is not self.card_zoom.large:
                 part.draw(target)
 
 
 class Prerenderer:
-    """Renders images into the sprite caches while the table is idle, and begins again when others will be needed.
+    """A renderer of images into the sprite caches while the table is idle; it starts over when other ones are needed.
 
-    The base renders none.
+    The base renders nothing.
     """
 
     def __init__(self) -> None:
@@ -371,7 +371,7 @@ class Prerenderer:
         self._images: Iterator[None] = iter(())
 
     def go_on(self, seconds: float) -> None:
-        """Render for about this long; an image takes 2 to 20 ms."""
+        """Render for about this many seconds; an image takes 2 to 20 ms."""
         needed = self.need()
         if needed != self._needed:
             self._needed, self._images = needed, self.paint()
@@ -381,7 +381,7 @@ class Prerenderer:
                 return
 
     def need(self) -> Hashable:
-        """All that decides which images will be needed."""
+        """Everything that determines which images are needed."""
         return None
 
     def paint(self) -> Iterator[None]:

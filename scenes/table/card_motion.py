@@ -1,4 +1,4 @@
-"""Cards in motion: along arcs from zone to zone, turning over as they go, and into their places in a fan."""
+"""Cards in motion: flying in arcs from zone to zone, turning over on the way, and sliding into a fan."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from sprites.cards.fan import Slot
 from sprites.drawing.motion import Flight, Pose
 from sprites.drawing.theme import Theme
 
-LIFT = 0.35  # how high the arc is, in card heights
-RISE = 0.07  # how far above the table a card gets, in card heights
+LIFT = 0.35  # height of the arc, in card heights
+RISE = 0.07  # greatest height of a card above the table, in card heights
 
 
 @dataclass(slots=True)
 class FlyingCard:
-    """A card in the air. Its place may still move, so `goal` is asked for the pose there again and again.
+    """A card in the air. Its destination may move, so `goal` is called for the pose in each frame.
 
-    `card` and `zone` say which card it is (HIDDEN for one that nobody can tell apart) and where it flies to. `front` is
-    None for a card that stays hidden. `delay` and `age` are in seconds; a card that `waits_in_sight` is seen before its
-    delay is over.
+    `card` is its number, HIDDEN for an unknown card; `zone` is its destination. `front` is None for a card that stays
+    hidden. `delay` and `age` are in seconds; a card that `waits_in_sight` is visible during its delay.
     """
 
     card: int
@@ -46,7 +45,7 @@ class FlyingCard:
 
 
 class Airspace(Protocol):
-    """What cards fly over: a board."""
+    """A board as its flying cards use it."""
 
     app: App
 
@@ -55,7 +54,7 @@ class Airspace(Protocol):
 
 
 class CardMotion:
-    """All cards in the air. Poses are scaled by the width of a card in hand."""
+    """The cards in the air. The scale of a pose is relative to the width of a card in hand."""
 
     board: Airspace
 
@@ -69,7 +68,7 @@ class CardMotion:
 
     @property
     def away(self) -> set[int]:
-        """The known cards that have not yet arrived where the view has them."""
+        """The known cards that have not yet reached their zones in the view."""
         return {flyer.card for flyer in self.flyers if flyer.card >= 0}
 
     def flying(self, zone: str) -> list[int]:
@@ -77,7 +76,7 @@ class CardMotion:
         return [flyer.card for flyer in self.flyers if flyer.zone == zone]
 
     def away_from(self, zone: str, cards: Sequence[int]) -> list[bool]:
-        """For each card of a zone, whether it is still flying there; of the hidden ones the last ones are."""
+        """For each card of a zone, whether it is still flying there; of the hidden ones, the last count as flying."""
         flying = self.flying(zone)
         hidden = sum(card < 0 for card in flying)
         away = [card in flying for card in cards]
@@ -89,7 +88,7 @@ class CardMotion:
 
     @property
     def width(self) -> int:
-        """The width of a card in hand."""
+        """The width of a card in hand, in pixels."""
         raise TypeError(f"{type(self).__name__} knows no width")
 
     def clear(self) -> None:
@@ -99,7 +98,7 @@ class CardMotion:
             self.landed(flyers)
 
     def landed(self, flyers: Sequence[FlyingCard]) -> None:
-        """Called when some cards have arrived."""
+        """Handle the arrival of some cards."""
 
     def update(self, dt: float) -> bool:
         """Let time pass; returns whether anything flew."""
@@ -129,34 +128,34 @@ class CardMotion:
 
 
 def lying(pose: Pose, *, face_up: bool) -> Pose:
-    """A pose in which a card lies face up or face down. A card that flies between the two turns over in the air."""
+    """A pose with the card face up or face down. A card that flies from one to the other turns over in the air."""
     return replace(pose, turned=0.0 if face_up else 1.0)
 
 
-SWIFT = 14.0  # how quickly cards follow their places: the share per second, in the exponent
-NEAR = 0.6  # pixels from its place at which a card is there
+SWIFT = 14.0  # rate at which cards approach their places, per second in the exponent
+NEAR = 0.6  # pixels from its place at which a card counts as there
 
 
 def place_of(slot: Slot) -> Pose:
-    """Where a card rests in its slot of a fan."""
+    """The pose of a card at rest in its slot of a fan."""
     return Pose(slot.x, slot.y, slot.angle, height=4 + slot.lift * 0.25)
 
 
 def share_of(dt: float, theme: Theme) -> float:
-    """How much of its way a card goes in that time."""
+    """The share of its remaining way that a card covers in `dt` seconds."""
     at_once = theme.speed == 0 or theme.reduced_motion
     return 1.0 if at_once else 1 - math.exp(-SWIFT * dt * theme.speed)
 
 
 def is_there(pose: Pose | None, goal: Pose) -> bool:
-    """Whether a card has arrived."""
+    """Whether a card has reached its place."""
     return (
         pose is not None and math.dist((pose.x, pose.y), (goal.x, goal.y)) < NEAR and pose.angle == goal.angle
     )
 
 
 def nearer(pose: Pose | None, goal: Pose, share: float) -> Pose:
-    """Where a card is after a share of its way."""
+    """The pose of a card after a share of its remaining way."""
     if pose is None or share >= 1 or is_there(pose, goal):
         return goal
 

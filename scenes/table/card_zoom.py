@@ -1,4 +1,4 @@
-"""A card shown large, over everything, until the next click or key."""
+"""An enlarged card over the whole board, shown until the next click or key."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sprites.drawing.motion import Pose
 
 
 class ZoomedCard(Widget):
-    """The card itself; a click on it puts it back."""
+    """The enlarged card; a click closes it."""
 
     role = "large card"
     dark: ClassVar[int] = 150
-    """How dark everything else gets, of 255."""
+    """Opacity of the veil over everything else, of 255."""
 
     zoom: CardZoom
-    """What shows it, from when it does."""
+    """The zoom that shows it; set when it does."""
 
     def __init__(self, board: Widget, name: str, front: Drawable | None, title: Backed) -> None:
         super().__init__(name)
@@ -55,13 +55,13 @@ class ZoomedCard(Widget):
         self.render(target)
 
     def render(self, target: pygame.Surface) -> None:
-        """Paints the card, as large as there is room."""
+        """Draw the card as large as fits."""
         width = min(round(self.rect.height * 0.88 / 1.4), round(self.rect.width * 0.8))
         cards.draw(target, self.front, self.title, Pose(*self.rect.center, height=16), width, self.theme)
 
 
 class CardZoom:
-    """The one card that is shown large; meanwhile nothing else has the keyboard."""
+    """A board's enlarged card. While it is shown, nothing else has the keyboard focus."""
 
     def __init__(self, board: Widget) -> None:
         self.board = board
@@ -69,7 +69,7 @@ class CardZoom:
         self._focused: Widget | None = None
 
     def show(self, large: ZoomedCard) -> None:
-        """Shows a card in place of the one that was."""
+        """Show a card instead of the current one."""
         self.close()
         board = self.board
         if board.tree:
@@ -81,12 +81,12 @@ class CardZoom:
         self.arrange()
 
     def arrange(self) -> None:
-        """Places it anew."""
+        """Place the card on the board again."""
         if self.large:
             self.large.place(self.board.rect)
 
     def close(self) -> None:
-        """Takes it away."""
+        """Close the card and restore the focus."""
         if self.large:
             self.board.children.remove(self.large)
             self.large.join(None, self.board.theme)
@@ -97,6 +97,6 @@ class CardZoom:
 
 
 def veil(target: pygame.Surface, area: Rect, alpha: int) -> None:
-    """Darkens what lies below."""
+    """Darken an area."""
     dark = shapes.rounded((64, 64), 0, (6, 5, 8, alpha))
     target.blit(raster.sharp(dark, area.size), area)

@@ -1,4 +1,4 @@
-"""Cards that are held: each follows its slot of a fan, or the pointer that drags it; the lifted one is drawn last."""
+"""Fans of held cards: each card follows its slot or the pointer that drags it; the lifted card is drawn last."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from sprites.cards import fan
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Pose
 
-SLOP = 10  # a press that moves farther than this drags
-DRAGGED = 18  # the height of a card that is dragged
+SLOP = 10  # pixels that a press has to move to become a drag
+DRAGGED = 18  # height of a dragged card above the table
 
 
 class HeldCard(Part):
-    """A card of a fan. Clicking it is the board's affair; dragging it lets it follow the pointer."""
+    """A card of a fan, which follows the pointer when dragged. The board handles clicks."""
 
     role = "card"
     focusable = True
@@ -32,18 +32,18 @@ class HeldCard(Part):
     selected = False
     pose: Pose | None = None
     dragged: Pos | None = None
-    """Where the pointer is that drags it."""
+    """Position of the pointer that drags it; None while none does."""
     _pressed_at: Pos = (0, 0)
     _dropped = False
 
     @property
     def away(self) -> bool:
-        """Whether it is still on its way to the hand."""
+        """Whether it is still flying to the hand."""
         raise TypeError(f"{type(self).__name__} does not say where it is")
 
     @property
     def screen_rect(self) -> Rect:
-        """The part that no other card covers: where it is clicked."""
+        """The part that no other card covers, which is its click area."""
         return self.fan.uncovered(self)
 
     @property
@@ -61,7 +61,7 @@ class HeldCard(Part):
         self._pressed_at, self._dropped = pos, False
 
     def pull(self, pos: Pos) -> bool:
-        """Follows the pointer once that has gone far enough; whether it does."""
+        """Follow the pointer once it has moved far enough; returns whether the card follows."""
         if self.dragged is None and math.dist(pos, self._pressed_at) <= SLOP:
             return False
         self.dragged = pos
@@ -70,7 +70,7 @@ class HeldCard(Part):
         return True
 
     def follow(self, goal: Pose, share: float) -> bool:
-        """Moves towards its place, or is there at once when it is not seen; whether it moved."""
+        """Move towards its place, or straight there while it can't be seen; returns whether it moved."""
         before, self.pose = self.pose, nearer(self.pose, goal, 1.0 if self.away else share)
         return self.pose != before
 
@@ -95,29 +95,29 @@ class HeldCards(Widget, Generic[K]):
     def selected(self) -> list[K]:
         return [card for card in self.cards if card.selected]
 
-    # -- what titles say ----------------------------------------------------------------------------
+    # -- defined by titles --------------------------------------------------------------------------
 
     @property
     def lifted(self) -> int | None:
-        """The card that is pointed at, pressed or reached by keyboard."""
+        """The index of the card that is pointed at, pressed or focused by keyboard; None if there is none."""
         raise TypeError(f"{type(self).__name__} lifts no card")
 
     def slots(self, *, flat: bool = False) -> list[Slot]:
-        """Where the cards belong; `flat` without any of them lifted."""
+        """The slots of the cards; `flat` means with none of them lifted."""
         raise TypeError(f"{type(self).__name__} has no places")
 
     def uncovered(self, card: K) -> Rect:
-        """The part of a card's rectangle that its right neighbour leaves free."""
+        """The part of a card's rectangle that its right neighbour doesn't cover."""
         raise TypeError(f"{type(self).__name__} covers no card")
 
     def card_at(self, pos: Pos) -> K | None:
-        """The card that a point belongs to."""
+        """The card at a point; None if there is none."""
         raise TypeError(f"{type(self).__name__} cannot be hit")
 
-    # -- which cards are held -----------------------------------------------------------------------
+    # -- the cards ----------------------------------------------------------------------------------
 
     def take_up(self, row: list[K]) -> None:
-        """Holds these cards; those that have just come are where they belong before they are drawn."""
+        """Hold these cards; new ones are put in their slots before they are drawn."""
         if row == self.children:
             return
         self._replace(row)
@@ -142,7 +142,7 @@ class HeldCards(Widget, Generic[K]):
     # -- time and picture ---------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Puts every card where it belongs, at once."""
+        """Put every card in its slot at once."""
         for card, slot in zip(self.cards, self.slots(), strict=True):
             if card.dragged is None:
                 card.pose = place_of(slot)
@@ -167,14 +167,14 @@ class HeldCards(Widget, Generic[K]):
         )
 
     def _place_cards(self) -> None:
-        """The rectangles follow the resting places, so that what is clicked does not run away."""
+        """Place the rectangles at the cards' resting places, so that click areas don't move with the animation."""
         width, height = self.card_size
         for card, slot in zip(self.cards, self.slots(flat=True), strict=True):
             card.rect = Rect(round(slot.x - width / 2), round(slot.y - height / 2), width, height)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        """All that the picture depends on, beside the theme."""
+        """Everything that the picture depends on, besides the theme."""
         return (self.visible, self.width, self.foremost, *(card.appearance for card in self.cards))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -186,5 +186,5 @@ class HeldCards(Widget, Generic[K]):
 
     @property
     def foremost(self) -> int | None:
-        """The card that is dragged or lifted."""
+        """The index of the card that is dragged, or else lifted; None if there is none."""
         return next((index for index, card in enumerate(self.cards) if card.dragged is not None), self.lifted)

@@ -1,4 +1,4 @@
-"""A question put to the person at the screen, and how a table turns clicks and keys into its answer."""
+"""Interactions: a question to the person at the screen, answered by clicks and keys on the board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.ui.widget import Widget
 
 
 def _no_preview(answers: Sequence[Any]) -> View[Any] | None:
-    """A preview where nothing can be said about the outcome."""
+    """A preview for outcomes that can't be known."""
     return None
 
 
@@ -29,10 +29,10 @@ class Asked:
     """A question put to the person at the screen.
 
     `verdict` says whether an answer is legal, and why not, for pointing and dragging. `give` answers; it returns False
-    where the answer was refused, and has said why by then. `preview` gives the view after some answers, one after the
-    other; None where dice or somebody else will have a say.
+    if the answer was refused, after saying why. `preview` returns the view after some answers in sequence, or None if
+    it depends on dice or on somebody else.
 
-    `interjections` are what the person may do before answering: `verdict` and `give` take them as they take answers.
+    `interjections` are things that the person may do before answering; `verdict` and `give` accept them like answers.
     """
 
     question: Question[Any]
@@ -43,7 +43,7 @@ class Asked:
 
 
 class AskingBoard(Tabletop, Protocol):
-    """What every interaction asks of its board."""
+    """A board as every interaction uses it."""
 
     title: Title[Any, Any]
 
@@ -52,10 +52,10 @@ class AskingBoard(Tabletop, Protocol):
 
 
 class Interaction:
-    """Base of the interactions: a question on a board, which lights up what may be chosen until it is answered.
+    """Base of the interactions: a question on a board, which lights up the choices until it is answered.
 
-    Each title has a base of its own beside its board, with what the board reports to it. An interaction knows no
-    rules: it asks `asked.verdict` what is legal, and why something is not.
+    Each title has its own base beside its board, with the methods that the board calls. An interaction knows no
+    rules: it asks `asked.verdict` what is legal, and why other things aren't.
     """
 
     board: AskingBoard
@@ -68,7 +68,7 @@ class Interaction:
         self.given = False
 
     def begin(self) -> None:
-        """Light up what may be chosen, and lay out cards and buttons."""
+        """Light up the choices, and lay out cards and buttons."""
 
     def begun(self) -> Any:
         """The half-made answer; None if there is none.
@@ -110,11 +110,11 @@ class Interaction:
     # -- answers ------------------------------------------------------------------------------------
 
     def why(self, answer: Any) -> str:
-        """Why an answer is not legal, "" if it is."""
+        """The reason why an answer is illegal; "" if it is legal."""
         return self.board.text.why(self.asked.verdict(answer))
 
     def label(self, answer: Any) -> str:
-        """An answer as a button says it."""
+        """The label of an answer's button."""
         return narrate.label(self.board.title, self.question, answer, self.board.text.names)
 
     def give(self, answer: Any) -> None:

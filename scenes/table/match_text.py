@@ -1,4 +1,4 @@
-"""A match in words: questions, answers, reasons and the log, with the names of those who play. No screen in it."""
+"""A match in words: questions, answers, reasons and log lines, with the players' names. It draws nothing."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 
 HEADS = {"turn_began", "round_began"}
-"""Kinds of events that set off a part of the log."""
+"""Kinds of events that begin a section of the log."""
 LISTS = {"things": "{things:a}", "seats": "{seats:seat}"}
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log, and the id of the rule that it cites. `heads`: a new turn begins with it.
+    """A line of the log with the id of the rule it cites. `heads`: it begins a section of the log.
 
-    `code` is the kind of its event, with the variant where there is one: "hearts_changed.lost".
+    `code` is the kind of its event, with the variant if there is one: "hearts_changed.lost".
     """
 
     text: str
@@ -31,39 +31,39 @@ class LogLine:
 
 
 class MatchText:
-    """Speaks for a title at a table where the seats have these names."""
+    """A title's texts, with the names at the seats of one match."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
         self.title = title
         self.names = list(names)
 
     def lines(self, events: Iterable[Event], seat: int | None) -> list[LogLine]:
-        """The log's lines for events, as a seat (None: an onlooker) may know them."""
+        """The log lines for events, as a seat (None: an onlooker) may know them."""
         known = (event.seen_by(seat) for event in events)
         told = ((self.line(event), event) for event in known)
         return [LogLine(text, event.rule, event.kind in HEADS, _code(event)) for text, event in told if text]
 
     def line(self, event: Event) -> str:
-        """The log's line for an event that the reader may know; "" where the texts are silent."""
+        """The log line for an event that the reader may know; "" if the texts have none."""
         return narrate.line(self.title, event, self.names) or ""
 
     def prompt(self, question: Question[Any]) -> str:
-        """What the asked person reads."""
+        """The prompt for the person who is asked."""
         return narrate.prompt(self.title, question, self.names)
 
     def waiting(self, seat: int, key: str) -> str:
-        """What the others read meanwhile."""
+        """The prompt for the others meanwhile."""
         return narrate.waiting(self.title, seat, key, self.names)
 
     def label(self, question: Question[Any], answer: Any) -> str:
-        """An answer on a button that stands beside what it is about."""
+        """An answer as the label of a button next to the things it is about."""
         return narrate.label(self.title, question, answer, self.names)
 
     def answer(self, question: Question[Any], answer: Any) -> str:
-        """An answer in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar"; or an interjection.
+        """An answer or interjection in words that stand alone: "Attack: 2 Fire Spells and a Toad Familiar".
 
-        What is no list of things is told by its label alone: "Meditate". A title may have a sentence for it of its
-        own: `alone.<key>`.
+        An answer that lists no things is its label alone: "Meditate". A title may have its own sentence for it:
+        `alone.<key>`.
         """
         if isinstance(answer, Interjection):
             return narrate.interjection(self.title, answer, self.names)
@@ -78,17 +78,17 @@ class MatchText:
         return f"{said}: {Phrases(LISTS, names).say('things', {'things': things})}"
 
     def name(self, thing: Any) -> str:
-        """What a definition is called; other things as they are."""
+        """The name of a definition; anything else as it is."""
         return self.title.phrases.names.get(thing, str(thing))
 
     def refusal(self, verdict: Verdict) -> str:
-        """Why an answer is not legal, with its rule: "Fire can't hurt the Fire Witch (V. Attack)."."""
+        """The reason why an answer is illegal, with its rule: "Fire can't hurt the Fire Witch (V. Attack)."."""
         if not verdict.rule:
             return verdict.reason
         return f"{verdict.reason.rstrip('.')} ({self.title.cite(verdict.rule)})."
 
     def people(self, seats: Sequence[int]) -> str:
-        """Seats by their names: "Ada, Ben and Cora"."""
+        """The names of seats: "Ada, Ben and Cora"."""
         return Phrases(LISTS).say("seats", {"seats": tuple(seats)}, self.names)
 
 
@@ -97,7 +97,7 @@ def _code(event: Event) -> str:
 
 
 class TableText:
-    """Base: sentences, and reasons with their rules."""
+    """A table's sentences, and reasons with their rules; the base for titles with texts of their own."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], phrases: Phrases) -> None:
         self.title = title
@@ -105,7 +105,7 @@ class TableText:
         self.phrases = phrases
 
     def say(self, code: str, **facts: Any) -> str:
-        """A sentence of the table."""
+        """The sentence for a code."""
         return self.phrases.say(code, facts, self.names)
 
     def has(self, code: str) -> bool:
@@ -113,7 +113,7 @@ class TableText:
         return self.phrases.has(code)
 
     def why(self, verdict: Verdict) -> str:
-        """Why not, with its rule: "Fire Spells can't hurt the Fire Witch (V. Attack)."; "" for what is legal."""
+        """The reason with its rule: "Fire Spells can't hurt the Fire Witch (V. Attack)."; "" for a legal answer."""
         if verdict.ok:
             return ""
         reason = verdict.reason.removesuffix(".")

@@ -1,4 +1,4 @@
-"""Parts of a board: what lies on a table and can be lit, pointed at or clicked."""
+"""Parts of a board: things on a table that can be lit, pointed at or clicked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sprites.drawing.theme import Theme
 
 
 class Tabletop(Protocol):
-    """What every part asks of the board that it lies on."""
+    """A board as every part uses it."""
 
     rect: Rect
 
@@ -30,7 +30,7 @@ class Tabletop(Protocol):
 
 
 class Part(Widget):
-    """Base of the parts. Each title says in a `Tabletop` of its own what its parts ask of the board."""
+    """Base of the parts. Each title has its own `Tabletop` protocol for what its parts use of the board."""
 
     board: Tabletop
 
@@ -40,7 +40,7 @@ class Part(Widget):
 
     @property
     def pulse(self) -> float | None:
-        """How strongly it is lit, 0 to 1; None while it is not lit."""
+        """The brightness of its light, 0 to 1; None while it is not lit."""
         return self.board.pulse if self.offered and self.enabled else None
 
     @property
@@ -50,12 +50,12 @@ class Part(Widget):
 
     @property
     def tip_room(self) -> Rect | None:
-        """The board: tips cover neither the prompt above it nor the log beside it."""
+        """The board's area, so that tooltips cover neither the prompt above it nor the log beside it."""
         return self.board.rect
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        """All that its picture depends on, beside the theme. Parts with equal appearances look the same."""
+        """Everything that its picture depends on, besides the theme. Parts with equal appearances look the same."""
         return (self.visible, *self.rect, self.enabled, self.pulse)
 
     def key(self, key: Key) -> bool:
@@ -67,7 +67,7 @@ class Part(Widget):
         self.draw_children(target)
 
     def render(self, target: Surface) -> None:
-        """Paint it in its present state."""
+        """Draw the part in its present state."""
 
 
 def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> None:

@@ -1,4 +1,4 @@
-"""Players: who sits where, in which colour, and what they are called."""
+"""Players: their chairs, with names, kinds and colours."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sprites.drawing.theme import read_yaml
 
 HUMAN = "human"
 PEOPLE = frozenset({HUMAN, LEARNER})
-"""The kinds of player that are people: one who learns a title is one as well."""
+"""The kinds of player that are people, including a learner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits at a seat: a name, "human" or which bot, and the index of the seat's colour and shape."""
+    """The player at a seat: a name, "human" or the id of a bot, and the index of the seat's colour and shape."""
 
     name: str
     kind: str
@@ -37,7 +37,7 @@ PEOPLE_FILE = DATA / "people.yaml"
 
 @dataclass(frozen=True, slots=True)
 class PlayerKind:
-    """A kind of player: "human" or the level of a bot, what people call it, and one sentence about it."""
+    """A kind of player: "human" or the id of a bot's level, its name, and one sentence about it."""
 
     id: str
     name: str
@@ -46,23 +46,23 @@ class PlayerKind:
 
 @cache
 def kinds() -> tuple[PlayerKind, ...]:
-    """Every kind of player that people meet: people first, then bots from the lowest level to the highest."""
+    """The kinds of player to choose from: people first, then bots from the lowest level to the highest."""
     return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
 
 
 def level_of(kind: str) -> str:
-    """What people call the level that a bot plays at, "Bot" where it has none; "" for a person."""
+    """The name of a bot's level, "Bot" if it has none; "" for a person."""
     return "" if kind in PEOPLE else next((each.name for each in kinds() if each.id == kind), "Bot")
 
 
 @cache
 def bot_names() -> tuple[str, ...]:
-    """What bots are called, by seat."""
+    """The names of bots, by seat."""
     return tuple(read_yaml(PEOPLE_FILE)["bots"])
 
 
 def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = False) -> list[Chair]:
-    """The chairs for players of these kinds; `names` are those of the people, by seat, "" for none."""
+    """The chairs for players of these kinds; `names` are people's names by seat, "" for none."""
     given = [*names, *[""] * len(kinds)]
     return [
         Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
@@ -70,7 +70,7 @@ def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = Fa
 
 
 def chairs_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Chair]:
-    """The chairs of a match as it names its players; `names` are those of people whom it does not name, by seat."""
+    """The chairs of a match, with the names it records; `names` are for people it doesn't name, by seat."""
     title, seats = match.title, range(match.setup.seats)
     kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
     shared = title.shared is not None and title.shared(match.setup.options)
@@ -80,7 +80,7 @@ def chairs_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Chair]:
 
 
 def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:
-    """What a player is called, or two people who share a seat."""
+    """The name of a player, or of two people who share a seat."""
     if kind == HUMAN and shared:
         return given or f"Players {2 * seat + 1} & {2 * seat + 2}"
     if kind == HUMAN:

@@ -1,4 +1,4 @@
-"""The prompt: whose turn it is and what is asked, in a sentence to be read across the room, and a hint below it."""
+"""The prompt, a sentence that says who has to decide what, legible across the room; the hint line and the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sprites.drawing.text import Face, draw, face, fit, width
 
 
 class HintLine(Widget):
-    """A slip of paper; hidden while there is no hint."""
+    """A hint on a slip of paper; hidden while there is none."""
 
     role = "hint"
 
@@ -26,7 +26,7 @@ class HintLine(Widget):
         self.visible = False
 
     def say(self, words: str) -> None:
-        """Shows a hint; "" takes it away."""
+        """Show a hint; "" removes it."""
         self.name = words
         self.visible = bool(words)
         self.touch()
@@ -52,14 +52,14 @@ class HintLine(Widget):
 
 
 SMALLEST = 14
-"""Pixels of the type, however long the sentence is."""
+"""Least type size of the sentence, in pixels."""
 
 
 class Prompt(Widget):
-    """Lit while the person at the screen is asked, dim while others decide; `act` opens the rule in force.
+    """The prompt: bright while the person at the screen decides, dim while others do; `act` opens the rule in force.
 
-    Its name is the sentence; `who` is the name of the seat that decides, "" for nobody; `level` is what a bot
-    plays at there, "" for a person.
+    Its name is the sentence. `who` is the name at the seat that decides, "" for nobody; `level` is the level of its
+    bot, "" for a person.
     """
 
     role = "prompt"
@@ -86,7 +86,7 @@ class Prompt(Widget):
         mine: bool = False,
         level: str = "",
     ) -> None:
-        """Shows a sentence about a seat; `rule` is how the section in force is cited."""
+        """Show a sentence about a seat; `rule` is the citation of the section in force."""
         shown = (sentence, who, colour, rule, mine, level)
         if shown != (self.sentence, self.who, self.colour, self.rule, self.mine, self.level):
             self.sentence, self.who, self.colour, self.rule, self.mine, self.level = shown
@@ -94,9 +94,9 @@ class Prompt(Widget):
             self.touch()
 
     def spare(self, height: int) -> pygame.Rect:
-        """Leaves room below the sentence for something else, and says where.
+        """Reserve room below the sentence; returns its area.
 
-        What a long sentence on a small screen leaves no room for hangs over the lower edge.
+        If a long sentence on a small screen leaves too little, the area extends past the lower edge.
         """
         left = self._sentence_left(self.rect)
         box = self._sentence_box(self.rect, height)
@@ -115,7 +115,7 @@ class Prompt(Widget):
         self._paint_sentence(surface, area)
 
     def _sentence_box(self, area: pygame.Rect, spared: int) -> pygame.Rect:
-        """Where the sentence stands, behind the sign of who decides when that is somebody else."""
+        """The area of the sentence, to the right of the icon that says somebody else decides."""
         left = self._sentence_left(area)
         box = pygame.Rect(left, area.y, area.right - left, area.height - spared)
         if not self._waits:
@@ -140,7 +140,7 @@ class Prompt(Widget):
         return round(area.height * 0.62)
 
     def _paint_seat(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """The seat's shape, and its name with its level over the rule in force."""
+        """Paint the seat's shape, and its name and level above the rule in force."""
         theme, side = self.theme, self._mark_side(area)
         look = theme.seat(self.colour)
         mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
@@ -181,7 +181,7 @@ class Prompt(Widget):
         surface.blit(words, words.get_rect(midleft=box.midleft))
 
     def _block(self, box: pygame.Rect) -> pygame.Surface:
-        """The sentence as it is written into a box."""
+        """The sentence rendered to fit a box."""
         wide, markup = max(1, box.width), richtext.escape(self.sentence)
         kind = richtext.fit_block(
             markup, face(self.theme, "title", bold=self.mine), (wide, box.height), SMALLEST
@@ -190,7 +190,7 @@ class Prompt(Widget):
 
 
 class LogPanel(Panel):
-    """Can be put away. `act(rule)` is called when a line is clicked."""
+    """The log, which can be closed. `act(rule)` is called when a line is clicked."""
 
     def __init__(self, speaker: MatchText, act: Callable[[str], None]) -> None:
         super().__init__("Log", title="Log")
@@ -202,19 +202,19 @@ class LogPanel(Panel):
         self.add(self.list)
 
     def replace(self, lines: Sequence[LogLine]) -> None:
-        """Shows other lines: for another viewer, or after something was taken back."""
+        """Show other lines, for another viewer or after an undo or redo."""
         self.lines = list(lines)
         self.list.replace([self._written(line) for line in lines])
 
     def append(self, lines: Sequence[LogLine]) -> None:
-        """Adds what happened last."""
+        """Add lines for the latest events."""
         for line in lines:
             self.lines.append(line)
             self.list.append(self._written(line))
 
     @property
     def least_height(self) -> int:
-        """Lower than this it could hardly be read."""
+        """The least height at which the log is usable, in pixels."""
         return self.natural_head + self.theme.px(16)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -222,7 +222,7 @@ class LogPanel(Panel):
         self.list.place(self.inside)
 
     def _open(self, index: int) -> None:
-        """The list forgets its oldest lines at some length, so lines are counted from the end."""
+        """Open the rule of a line. Lines are counted from the end, since a long list drops its oldest ones."""
         self.act(self.lines[index - len(self.list.lines)].rule)
 
     def _written(self, line: LogLine) -> str:

@@ -1,12 +1,11 @@
-"""A sitting at the table: a match, who sits where, and whose eyes the screen has. No screen in it.
+"""A session: a match, the people and bots at its seats, and the seat that the screen is shown to. It draws nothing.
 
-Every answer is saved before anything else happens. One file is one match, played by one program at a time; a match
-that was played to its end becomes a replay. What leaves this room, events, lines and views, is filtered for the
-`viewer`.
+Every answer is saved before anything else happens. One file holds one match, played by one program at a time; a
+finished match becomes a replay. All events, lines and views that a session returns are filtered for the `viewer`.
 
-Where several people share the screen, `viewer` is the one who is to look at it, and None while nobody in
-particular is. `due` names the person who is needed next; who shows the table to them calls `take_seat`, behind a
-curtain where `guarded` says that there is something to hide.
+If several people share the screen, `viewer` is the seat of the one looking at it, or None if it is nobody in
+particular. `due` is the seat of the person who is needed next. The caller hands them the screen with `take_seat`,
+behind a curtain if `guarded` says that there is something to hide.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from scenes.table.players import HUMAN, Chair
 
 
 def new_file(title_id: str) -> tuple[Path, FileLock]:
-    """A file that is not there yet, named by title and time, and held: another program may begin just now."""
+    """The path of a new file, named by title and time, and its lock: another program may start a match meanwhile."""
     stem = f"{title_id}-{datetime.now():%Y%m%d-%H%M%S}"
     for number in count(1):
         path = folders.saves() / f"{_numbered(stem, number)}.json"
@@ -66,12 +65,12 @@ def _numbered(stem: str, number: int) -> str:
 PAUSE = 0.8
 """Seconds, at speed 1, that a bot seems to think before it answers."""
 BEAT = 0.2
-"""The same at a moment that it may respond to, of which there are many: whatever it holds."""
+"""The same at one of the many points where a bot may respond, whether or not it has a response."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An answer that was carried out: who gave it to which question, and what the viewer may know of it."""
+    """An answer that was carried out: its seat, its question's key, and its moments as the viewer may know them."""
 
     seat: int
     key: str
@@ -79,15 +78,15 @@ class Step:
 
     @property
     def events(self) -> list[Event]:
-        """What happened, as the viewer may know it."""
+        """The events of the answer, as the viewer may know them."""
         return [moment.event for moment in self.moments]
 
 
 @dataclass(frozen=True, slots=True)
 class Takeback:
-    """What an undo would mean: `lines` of the log go, `people` have to agree, `against` says why bots don't.
+    """The effects of an undo: the log `lines` it removes, the `people` who have to agree, why bots are `against` it.
 
-    `dice` and `cards` tell whether dice were rolled and hidden cards shown meanwhile.
+    `dice` and `cards` say whether dice were rolled and hidden cards shown in the meantime.
     """
 
     terms: Terms
@@ -99,11 +98,11 @@ class Takeback:
 
 
 class RefusedError(ValueError):
-    """An answer is not legal; says why."""
+    """An illegal answer; the message says why."""
 
 
 class Session:
-    """Owns a match and the file it is kept in."""
+    """A match at the table, and the file it is kept in."""
 
     def __init__(
         self, match: Match[Any, Any], chairs: Sequence[Chair], path: Path, packs: Sequence[Path] = ()
@@ -112,7 +111,7 @@ class Session:
         self.chairs = tuple(chairs)
         self.speaker = MatchText(match.title, [chair.name for chair in chairs])
         self.path = path
-        self._saved: int | None = None  # answers in the file
+        self._saved: int | None = None  # number of answers in the file
         self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
@@ -137,14 +136,14 @@ class Session:
         *,
         packs: Sequence[Path] = (),
     ) -> Session:
-        """A new match, saved at once. `physical`: the people roll dice of their own. Raises TitleError."""
+        """Start a new match, saved at once. `physical`: the people roll their own dice. Raises TitleError."""
         title = titles.load(title_id, packs)
         rollers = sum(1 << seat for seat, chair in enumerate(chairs) if physical and chair.human)
         return cls.of(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs, packs)
 
     @classmethod
     def of(cls, match: Match[Any, Any], chairs: Sequence[Chair], packs: Sequence[Path] = ()) -> Session:
-        """A match that nobody has played yet, with people at its seats, saved at once in a file of its own."""
+        """Seat people at a new match, and save it at once in its own file."""
         path, hold = new_file(match.title.id)
         session = cls(seat_people(match, chairs), chairs, path, packs)
         session._hold = hold
@@ -153,12 +152,12 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, packs: Sequence[Path] = ()) -> Session:
-        """The match of a file, at the last answered question; it goes on in the same file.
+        """Resume the match of a file after its last answer; it goes on in the same file.
 
-        Raises SaveError where it can't be taken up, or while another program plays it.
+        Raises SaveError if it can't be resumed, or while another program plays it.
         """
         hold = FileLock(path)
-        saving.retry()  # what was left unsaved in this file a moment ago
+        saving.retry()  # an earlier save of this file may have failed
         saving.forget(path)
         try:
             session = cls._resumed(path, packs)
@@ -182,78 +181,78 @@ class Session:
         return session
 
     def close(self) -> None:
-        """Let the bots go, and the file. The match is saved already."""
+        """Stop the bots and release the file. The match is saved already."""
         self._thinker.close()
         self._adviser.close()
         self._let_go()
 
     def _let_go(self) -> None:
-        """Other programs may have the file."""
+        """Release the file to other programs."""
         if self._hold:
             self._hold.release()
 
-    # ------------------------------------------------------------------ looking
+    # ------------------------------------------------------------------ views and questions
 
     @property
     def over(self) -> bool:
         return self.match.result is not None
 
     def view(self) -> View[Any]:
-        """The table as the viewer may see it."""
+        """The match as the viewer may see it."""
         return self.match.view(self.viewer)
 
     @property
     def question(self) -> Question[Any] | None:
-        """What the person at the screen is asked: the viewer's own, or a die that anybody can read."""
+        """The question for the person at the screen: the viewer's own, or else a roll that anybody can enter."""
         waiting = [question for question in self.match.pending if self.chairs[question.seat].human]
         own = (question for question in waiting if question.seat == self.viewer)
         return next(own, next((question for question in waiting if question.chance), None))
 
     @property
     def asked(self) -> PublicPrompt | None:
-        """What the table waits for: the viewer's question, else what everybody knows of the first one."""
+        """The prompt that the table waits for: the viewer's question, or else the public part of the first one."""
         own = self.question
         if own is not None:
             return PublicPrompt(own.seat, own.key, own.rule)
         return next((public_prompt(question) for question in self.match.pending), None)
 
     def verdict(self, answer: Any) -> Verdict:
-        """Whether the person at the screen may answer so, or make such an interjection."""
+        """Whether this answer or interjection is legal for the person at the screen."""
         question = self.question
         seat = question.seat if question else -1
         return self.match.verdict(seat, answer)
 
     @property
     def interjections(self) -> list[Interjection]:
-        """What the person at the screen may do before answering."""
+        """The interjections that the person at the screen may make before answering."""
         question = self.question
         return self.match.interjections(question.seat) if question else []
 
     def preview(self, answers: Sequence[Any]) -> View[Any] | None:
-        """The view after some answers of the person at the screen; None where that depends on what they can't know."""
+        """The view after some answers of the person at the screen; None if it depends on things they can't know."""
         question = self.question
         return preview(self.match.play, question.seat, answers) if question else None
 
     def lines(self, start: int = 0, end: int | None = None) -> list[LogLine]:
-        """The log from an event on, as the viewer may know it."""
+        """The log lines of a range of events, as the viewer may know them."""
         return self.speaker.lines(self.match.log[start:end], self.viewer)
 
-    # ------------------------------------------------------------------ whose eyes
+    # ------------------------------------------------------------------ the viewer
 
     @property
     def due(self) -> int | None:
-        """The seat of the person who is needed at the screen; None while nobody else is."""
+        """The seat of the person who is needed at the screen; None if it is nobody else."""
         if len(self.people) < 2 or self.question is not None:
             return None
         return next((q.seat for q in self.match.pending if self.chairs[q.seat].human), None)
 
     def guarded(self, seat: int) -> bool:
-        """Whether another person at this screen may not see all that a seat sees or answers, or the other way round."""
+        """Whether this seat and another person at the screen have anything to hide from each other."""
         others = [other for other in self.people if other != seat]
         return any(self._at_once(seat, other) or self._differ(seat, other) for other in others)
 
     def _at_once(self, one: int, other: int) -> bool:
-        """Whether two seats answer together: neither knows what the other one does."""
+        """Whether two seats answer at the same time, so that neither may see the other's answer."""
         return {one, other} <= {question.seat for question in self.match.play.asked}
 
     def _differ(self, seat: int, other: int) -> bool:
@@ -262,12 +261,12 @@ class Session:
         return one.faces != two.faces or _sizes(one) != _sizes(two)
 
     def take_seat(self, seat: int | None, *, met: bool = False) -> None:
-        """Give the screen to a seat, or to nobody. `met`: the person said so, and nobody else looks."""
+        """Give the screen to a seat, or to nobody. `met`: they have confirmed it, and nobody else is looking."""
         self.viewer, self._met = seat, met
         self._drop_hint()
 
     def since(self, seat: int) -> list[LogLine]:
-        """What happened since a seat's last answer, as everybody may know it."""
+        """The log lines since a seat's last answer, as everybody may know them."""
         own = [at for at, entry in enumerate(self.match.journal) if entry.seat == seat]
         first = own[-1] + 1 if own else 0
         past = self.match.past
@@ -283,13 +282,13 @@ class Session:
 
     @property
     def summoned(self) -> list[PublicPrompt]:
-        """What everybody knows of the questions that wait for people."""
+        """The public prompts of the questions that wait for people."""
         return [
             public_prompt(question) for question in self.match.pending if self.chairs[question.seat].human
         ]
 
     def auto_answer(self, seat: int, answer: Any) -> Step | None:
-        """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
+        """Give an answer that a person has settled beforehand; None if it isn't legal."""
         try:
             step = self._enter(seat, answer)
         except RefusedError:
@@ -298,9 +297,9 @@ class Session:
         return step
 
     def think(self, dt: float, speed: float = 1.0) -> Step | None:
-        """Let the bots think for `dt` seconds; what came of an answer, once there is one.
+        """Let the bots think for `dt` seconds; returns the step of a bot's answer, None until there is one.
 
-        `speed` shortens the pause before it; 0 is none. Never blocks.
+        `speed` shortens the pause before the answer; 0 means no pause. Never blocks.
         """
         seat = self.thinking
         if seat is None:
@@ -316,14 +315,14 @@ class Session:
 
     @property
     def thinking(self) -> int | None:
-        """The bot that is to answer, if one is; none while somebody reads how it goes on."""
+        """The seat of the bot that has to answer; None if there is none, or while a learner is reading."""
         if self.lesson and self.lesson.holds:
             return None
         return next((q.seat for q in self.match.pending if not self.chairs[q.seat].human), None)
 
     @property
     def left_to_bots(self) -> bool:
-        """Whether the people at this table have nothing left to decide, so that they may see the end at once."""
+        """Whether the people at this table have nothing left to decide, so that they may skip to the end."""
         match = self.match
         playing = match.title.playing(match.state) if match.title.playing else range(len(self.chairs))
         asked = {question.seat for question in match.pending}
@@ -334,7 +333,7 @@ class Session:
         )
 
     def cut_short(self) -> None:
-        """From now on bots think no longer than for a hint: nobody waits to see them."""
+        """Limit the bots to the time for a hint from now on, since nobody watches them."""
         self._thinker.budget = AT_A_GLANCE
         self._drop_thought()
 
@@ -361,13 +360,11 @@ class Session:
         self._follow()
         self.keep()
         if not self._met and self.viewer is not None and self.guarded(self.viewer):
-            self.viewer = (
-                None  # what was open to all is no longer: whoever comes next comes through the curtain
-            )
+            self.viewer = None  # there are secrets now, so the next person has to lift the curtain
         return Step(seat, key, self.match.moments(len(self.match.journal) - 1, self.viewer))
 
     def _key(self, seat: int) -> str:
-        """What everybody calls the question that a seat is asked."""
+        """The public key of a seat's question; "" if it has none."""
         question = self.match.question(seat)
         return public_prompt(question).key if question else ""
 
@@ -375,18 +372,18 @@ class Session:
         self._thinker.cancel()
         self._thought = self._answer = None
 
-    # ------------------------------------------------------------------ help
+    # ------------------------------------------------------------------ hints
 
     @property
     def can_hint(self) -> bool:
-        """Whether a bot could say what to do now."""
+        """Whether a bot could give a hint now."""
         question = self.question
         return question is not None and not question.chance
 
     def seek_hint(self) -> None:
-        """Let a bot think what it would answer in the viewer's place, from what the viewer can see.
+        """Let a bot look for an answer in the viewer's place, from what the viewer can see.
 
-        In a lesson it is what the lesson is about.
+        In a lesson, the hint is the answer that the lesson wants.
         """
         assert self.question is not None
         seat = self.question.seat
@@ -400,28 +397,28 @@ class Session:
 
     @property
     def seeking(self) -> bool:
-        """Whether a hint is still to be shown."""
+        """Whether a requested hint has not been shown yet."""
         return self._hint is not None or self._adviser.thinking
 
     def found_hint(self) -> Any | None:
-        """The hint, once; None as long as there is none."""
+        """Take the hint, which is returned only once; None until there is one."""
         found, self._hint = self._hint, None
         return self._adviser.poll() if found is None and self._adviser.thinking else found
 
     def _drop_hint(self) -> None:
-        """A hint is for whoever asked for it, and for one question."""
+        """Drop the hint: it is only for the person who asked, and for one question."""
         self._adviser.cancel()
         self._hint = None
 
-    # ------------------------------------------------------------------ a lesson
+    # ------------------------------------------------------------------ lessons
 
     def take_lesson(self, lesson: Lesson | None) -> None:
-        """From now on somebody learns at this match."""
+        """Make this match a lesson from now on; None leaves it an ordinary match."""
         self.lesson = lesson
         self._follow()
 
     def end_lesson(self) -> None:
-        """From now on this is a match like any other."""
+        """Turn the lesson into an ordinary match."""
         self._drop_lesson()
         self.keep()
 
@@ -431,17 +428,17 @@ class Session:
         self.match.players = [HUMAN if kind == LEARNER else kind for kind in self.match.players]
 
     def _follow(self) -> None:
-        """Tells the lesson what happened; it ends with its match."""
+        """Tell the lesson what happened, or end it with its match."""
         lesson, match = self.lesson, self.match
         if lesson and match.result is not None:
             self._drop_lesson()
         elif lesson:
             lesson.follow(history(match, lesson.seat), match.question(lesson.seat))
 
-    # ------------------------------------------------------------------ time
+    # ------------------------------------------------------------------ undo and redo
 
     def takeback(self) -> Takeback | None:
-        """What taking back the viewer's newest answer would mean; None where there is nothing to take back."""
+        """The effects of taking back the viewer's newest answer; None if there is nothing to take back."""
         terms = None if self.viewer is None or self.over else self._terms(self.viewer)
         if terms is None:
             return None
@@ -458,7 +455,7 @@ class Session:
         )
 
     def _terms(self, seat: int) -> Terms | None:
-        """The terms on which a seat takes back the newest answer that it decided on."""
+        """The terms on which a seat may take back the newest answer that it decided on."""
         return undo_terms(self.match.journal, seat, self.match.setup.seats, self._automatic)
 
     def _against(self, bots: Sequence[int]) -> str:
@@ -467,7 +464,7 @@ class Session:
         return f"{who} {many} take back what dice decided or cards showed."
 
     def undo(self, agreed: Collection[int] = ()) -> bool:
-        """Take back the viewer's newest answer; `agreed` are the people who do. Says whether it was done."""
+        """Take back the viewer's newest answer. `agreed`: the seats that consent. Returns whether it was taken back."""
         back = self.takeback()
         if back is None or back.against or not set(back.people) <= set(agreed):
             return False
@@ -483,7 +480,7 @@ class Session:
         return bool(self.match.undone) and self.viewer is not None
 
     def redo(self) -> bool:
-        """Give again what was taken back last, with all that followed until the viewer's next answer."""
+        """Redo the last answer taken back, and all that followed it until the viewer's next answer."""
         if not self.can_redo:
             return False
         self._drop_thought()
@@ -496,33 +493,33 @@ class Session:
         return True
 
     def _decides_next(self) -> bool:
-        """Whether the next answer to be given again is one that the viewer decided on."""
+        """Whether the viewer decided on the next answer to redo."""
         return self.match.undone[-1].seat == self.viewer and len(self.match.journal) not in self._automatic
 
-    # ------------------------------------------------------------------ keeping
+    # ------------------------------------------------------------------ saving
 
     @property
     def ending(self) -> str:
-        """Who won, in a sentence; "" while the match goes on."""
+        """A sentence that says who won; "" while the match goes on."""
         told = (event for event in reversed(self.match.log) if event.kind == "decided")
         decided = next(told, None)
         return self.speaker.line(decided) if decided else ""
 
     def keep(self) -> None:
-        """Write the match down: where it is kept or, when it is over, among the replays. What fails is tried again."""
+        """Save the match to its file or, once it is over, among the replays. A failed save is retried later."""
         saving.attempt(self.path, self._write, "the match", self._loss)
 
     @property
     def losses(self) -> list[str]:
-        """What would be lost if the table were left now, as sentences."""
+        """The losses if the table were left now, as sentences."""
         return saving.losses(self.path)
 
     def give_up(self) -> None:
-        """Leave unsaved what can't be saved."""
+        """Give up saving what can't be saved."""
         saving.forget(self.path)
 
     def _loss(self) -> str:
-        """What the file lacks, as a phrase."""
+        """The part of the match that is missing from the file, as a phrase."""
         if self._saved is None:
             return "this match"
         more = len(self.match.journal) - self._saved
@@ -531,7 +528,7 @@ class Session:
         return "the last answer of this match" if more == 1 else f"the last {more} answers of this match"
 
     def save_position(self) -> Path:
-        """Write down what lies on the table, hidden things as well; the file, which is a new one. Raises OSError."""
+        """Save the position, with its hidden things, to a new file; returns its path. Raises OSError."""
         stem = f"{self.match.title.id}-{datetime.now():%Y%m%d-%H%M%S}"
         names = chain([stem], (f"{stem}-{number}" for number in count(2)))
         paths = (folders.positions() / f"{name}.yaml" for name in names)
@@ -540,25 +537,25 @@ class Session:
         return path
 
     def _write(self) -> None:
-        """Raises SaveError."""
+        """Save the match, and archive it once it is over. Raises SaveError."""
         self.match.save(self.path)
         self._saved = len(self.match.journal)
         if self.over:
             self._archive()
 
     def _archive(self) -> None:
-        """Move a match that is over from the saves to the replays; a file elsewhere stays where it is."""
+        """Move a finished match from the saves to the replays; a file elsewhere is copied."""
         replay = folders.replays() / self.path.name
         self.match.save(replay)
         if self.path.parent == folders.saves():
-            with suppress(OSError):  # then it stays among the saves as well
+            with suppress(OSError):  # the match then stays among the saves too
                 self.path.unlink(missing_ok=True)
             self.path = replay
             self._let_go()
 
 
 def seat_people(match: Match[Any, Any], chairs: Sequence[Chair]) -> Match[Any, Any]:
-    """The match with everybody's names, kinds and colours written down in it."""
+    """Record the names, kinds and colours of the chairs in a match, and return it."""
     match.names = [chair.name for chair in chairs]
     match.players = [chair.kind for chair in chairs]
     match.colours = [chair.colour for chair in chairs]
@@ -566,12 +563,12 @@ def seat_people(match: Match[Any, Any], chairs: Sequence[Chair]) -> Match[Any, A
 
 
 def _sizes(state: State) -> list[int]:
-    """How many cards lie in each zone."""
+    """The number of cards in each zone."""
     return [len(zone) for zone in walk(state, Zone)]
 
 
 def teach(title_id: str, names: Sequence[str] = (), packs: Sequence[Path] = ()) -> Session:
-    """A new match to learn a title by; `names` are what people are called, by seat. Raises UsageError, ContentError."""
+    """Start a title's tutorial match; `names` are people's names, by seat. Raises UsageError, ContentError."""
     tutorial = find_tutorial(title_id, packs)
     chairs = seated(tutorial, next(iter(names), ""))
     match = begin(tutorial, titles.load(title_id, packs))

@@ -1,9 +1,9 @@
-"""The table: a title's board in the middle, around it prompt, log and tools, and the pause menu over it.
+"""The table scene: a title's board with the prompt, the log and the tools around it, and the pause menu over it.
 
-The scene lets the session go on whenever the board is at rest: it hands the screen to the person who is needed,
-puts the question to them, or lets a bot think. What happens is shown by the board first; the log follows when it rests
-again, so that no figure is told before its die has come to lie. Meanwhile the prompt tells what has been seen, event by
-event, and asks nothing: a question belongs to the position that is shown.
+The scene advances the session whenever the board is at rest: it hands the screen to the person who is needed, asks
+them the question, or lets a bot think. The board shows events first. The log follows once the board is at rest, so
+that it gives no number away while the die is still rolling. Meanwhile the prompt describes each event as it is shown
+and asks nothing: a question belongs to the position on the screen.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
 
 MOST_LINES = 5
-"""An undo names so many lines of the log that go; of more it gives the number."""
+"""Most log lines that the undo dialog lists; it gives the number of any others."""
 
 
 class Tools:
-    """The buttons in the bar at the top, and what they do."""
+    """The buttons in the bar at the top, with their actions."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -56,7 +56,7 @@ class Tools:
         self.buttons = [self.redo, self.undo, self.hint, self.log, self.rules, self.pause]
 
     def place(self, area: pygame.Rect) -> int:
-        """At the right end of an area; gives where they begin."""
+        """Place the buttons at the right end of an area; returns their left edge."""
         gap = self.table.app.theme.px(0.75)
         side = self.table.app.theme.target
         left = area.right - len(self.buttons) * (side + gap) + gap
@@ -65,14 +65,14 @@ class Tools:
         return left
 
     def settle(self) -> None:
-        """What can be used now; what can't says why."""
+        """Enable the tools that can be used now; the others say why they can't."""
         back = self.session.takeback()
         self.undo.forbid(back.against if back else "There is nothing of yours to take back.")
         self.redo.visible = self.session.can_redo
         self.hint.forbid("" if self.session.can_hint else "Hints are for your own decisions.")
 
     def key(self, command: str) -> bool:
-        """Does what a tool's key says, or says why it can't; True when it is a tool's key."""
+        """Use the tool with this command, or say why it can't be used; True if there is such a tool."""
         button = {"hint": self.hint, "undo": self.undo, "redo": self.redo, "log": self.log}.get(command)
         if button is None or not button.visible:
             return button is not None
@@ -91,7 +91,7 @@ class Tools:
                 self.table.ponder()
 
     def show_hint(self) -> None:
-        """Shows the hint that was asked for, once a bot has thought about it."""
+        """Show the requested hint, once a bot has found one."""
         question, answer = self.session.question, self.session.found_hint()
         if question is not None and answer is not None:
             self.table.show_hint(answer, self.session.speaker.answer(question, answer))
@@ -110,7 +110,7 @@ class Tools:
             self._ask_others(back)
 
     def _ask_others(self, back: Takeback) -> None:
-        """Names what would be taken back, and who has to agree. Meanwhile others may look at the screen."""
+        """Ask whether to take this back and who has to agree, with secrets hidden from the others at the screen."""
         table, people = self.table, bool(back.people)
         if people:
             table.hide_secrets(True)
@@ -151,7 +151,7 @@ WIDTH = 40  # units
 
 @dataclass(frozen=True, slots=True)
 class PauseAct:
-    """One more thing that a table offers while it is paused."""
+    """An entry that a table adds to the pause menu."""
 
     words: str
     act: Callable[[], None]
@@ -159,9 +159,9 @@ class PauseAct:
 
 
 class Pause(Scene):
-    """Stops the table: go on, what the table offers, settings, back to the menu.
+    """The pause menu: go on, the table's own entries, settings, back to the menu.
 
-    The table's acts run after the pause is gone; `leave_table` ends the match on the screen (it is saved).
+    The table's entries run after the menu has closed; `leave_table` leaves the match, which is saved.
     """
 
     overlay = True
@@ -215,26 +215,26 @@ class Pause(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
 
-HEAD, LOG = 9.5, 40  # units: the height of the bar at the top, the width of the log
-LEAST_LOG = 220  # pixels
-ROOMY = 1200  # pixels of width from which the log lies open at first
-RUSH = 0.008  # seconds of a frame that bots may take for what nobody watches
-AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result comes
+HEAD, LOG = 9.5, 40  # units: height of the bar at the top, width of the log
+LEAST_LOG = 220  # pixels: least width of the log
+ROOMY = 1200  # pixels: window width from which the log starts open
+RUSH = 0.008  # seconds per frame for the bots' answers while nobody watches
+AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result is shown
 
 
 @dataclass(frozen=True, slots=True)
 class Exits:
-    """Where a table leads. `rules` opens the browser at a rule; `result` comes when the match is over."""
+    """The ways out of a table. `rules` opens the browser at a rule; `result` is called when the match is over."""
 
     leave: Callable[[], None]
     result: Callable[[Session], None]
     rules: Callable[[str], None] | None = None
     keeps_positions: bool = False
-    """Whether the people at the table may write positions to this machine."""
+    """Whether the people at the table may save positions on this machine."""
 
 
 class TableScene(Scene):
-    """Plays one session to its end."""
+    """The scene in which one session is played to its end."""
 
     def __init__(self, app: App, session: Session, ways: Exits) -> None:
         super().__init__(app)
@@ -255,14 +255,14 @@ class TableScene(Scene):
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.log_panel)
         self.head.add(self.prompt, self.hint_line, *self.tools.buttons)
         self.log_panel.visible = self.roomy or self.coach.visible
-        self._log_wanted = False  # whether somebody said if the log is to be seen
-        self._told = 0  # events that the log shows
-        self._answered = -1  # answers in the journal after the newest one from this screen
-        self._put = False  # whether the waiting question lies before the person at the screen
+        self._log_wanted = False  # whether somebody has opened or closed the log
+        self._told = 0  # number of events that the log shows
+        self._answered = -1  # length of the journal after the newest answer from this screen
+        self._put = False  # whether the person at the screen has been asked the pending question
         self._finished = False
         self._showing = False
         self._seen: list[Event] = []
-        """What happens, as far as the viewer may know it, as long as the board shows it."""
+        """The events that the board is showing, as far as the viewer may know them."""
         self._rule = ""
         """The id of the section that the prompt cites."""
         self._paused = False
@@ -271,10 +271,10 @@ class TableScene(Scene):
 
     @property
     def roomy(self) -> bool:
-        """Whether the log may lie open from the start."""
+        """Whether there is room to start with the log open."""
         return self.app.size[0] >= ROOMY
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ life cycle
 
     def enter(self) -> None:
         self.show_all()
@@ -304,7 +304,7 @@ class TableScene(Scene):
         self._arrange_answers()
 
     def _arrange_side(self, side: pygame.Rect, gap: int) -> None:
-        """The tutorial, and the log in what it leaves."""
+        """Place the tutorial, with the log in the room that is left."""
         if not self.coach.visible:
             self.log_panel.place(side)
             return
@@ -323,7 +323,7 @@ class TableScene(Scene):
         self._arrange_hint()
 
     def _arrange_hint(self) -> None:
-        """A hint takes the lower part of the prompt."""
+        """Place the hint in the lower part of the prompt."""
         high = self.hint_line.natural(self.prompt.rect.width)[1] if self.hint_line.visible else 0
         box = self.prompt.spare(high)
         self.hint_line.place(pygame.Rect(box.topleft, (self.hint_line.natural(box.width)[0], high)))
@@ -346,7 +346,7 @@ class TableScene(Scene):
         return isinstance(intent, Key) and self._key(intent)
 
     def _skips(self, intent: Intent) -> bool:
-        """Whether somebody has seen enough of what is being shown."""
+        """Whether an intent skips the animation."""
         if isinstance(intent, Pointer):
             return intent.kind == "down" and self.board.rect.collidepoint(intent.pos)
         return isinstance(intent, Key) and intent.command in ("accept", "cancel")
@@ -387,7 +387,7 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Bots count as moving: whoever waits for the table to rest waits for its next question."""
+        """Whether anything moves or a bot thinks: a table at rest is waiting for a person."""
         goes_on = (
             self.session.thinking is not None or self._showing or (self.session.over and not self._finished)
         )
@@ -401,7 +401,7 @@ class TableScene(Scene):
         super().draw(surface)
 
     def _answer_unasked(self) -> bool:
-        """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
+        """Give an answer that people have settled beforehand, without asking them; returns whether there was one."""
         lesson, question = self.session.lesson, self.session.question
         if lesson:
             answer = lesson.unasked(question) if question else None
@@ -421,7 +421,7 @@ class TableScene(Scene):
         return False
 
     def _hand_over(self) -> bool:
-        """Gives the screen to the person who is needed, if it is another; says whether the curtain is down."""
+        """Give the screen to the person who is needed, if it is another; returns whether the curtain is down."""
         seat = self.session.due
         if seat is None:
             return False
@@ -439,17 +439,17 @@ class TableScene(Scene):
         return True
 
     def _lift(self, seat: int) -> None:
-        """The person at a seat is here, alone."""
+        """Lift the curtain: the person at this seat is alone at the screen."""
         self.hide_secrets(False)
         self.take_seat(seat, met=True)
 
     def take_seat(self, seat: int | None, *, met: bool = False) -> None:
-        """The screen is another's now."""
+        """Give the screen to another seat, or to nobody."""
         self.session.take_seat(seat, met=met)
         self.show_all()
 
     def _ask(self) -> None:
-        """Puts the waiting question to the person at the screen, once."""
+        """Ask the person at the screen the pending question, once."""
         question = self.session.question
         if question is None or self._put:
             return
@@ -473,13 +473,13 @@ class TableScene(Scene):
             self._happen(step)
 
     def _skip(self) -> None:
-        """Nobody at the screen has anything left to decide: the bots play to the end without being watched."""
+        """Let the bots play to the end unwatched; nobody at the screen has anything left to decide."""
         self._rushing = True
         self.session.cut_short()
         self.show_all()
 
     def _rush(self, dt: float) -> None:
-        """As many answers as go into a frame; only where they lead is shown."""
+        """Take as many answers as fit into a frame, and show only the resulting position."""
         end = time.perf_counter() + RUSH
         answered = False
         while time.perf_counter() < end and self.session.think(dt, 0.0):
@@ -494,14 +494,14 @@ class TableScene(Scene):
             self._finished = True
             self.ways.result(self.session)
 
-    # ------------------------------------------------------------------ what happens
+    # ------------------------------------------------------------------ events
 
     def give(self, answer: Any) -> bool:
-        """Answers for the person at the screen; False, with the reason said, where the question stays as it lies."""
+        """Answer for the person at the screen; if the answer is illegal, say why and return False."""
         if self.session.lesson and self.session.verdict(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
-            return True  # the question is laid out anew
+            return True  # the question is asked again
         try:
             step = self.session.answer(answer)
         except RefusedError as refused:
@@ -513,12 +513,12 @@ class TableScene(Scene):
         return True
 
     def put_again(self) -> None:
-        """The question lies there anew, with nothing chosen."""
+        """Ask the question again, with nothing chosen."""
         self._answered = len(self.session.match.journal)
         self._unask()
 
     def _happen(self, step: Step) -> None:
-        """Lets the board show what came of an answer."""
+        """Let the board show the events of an answer."""
         self._unask()
         self.coach.watch()
         self._showing = True
@@ -529,7 +529,7 @@ class TableScene(Scene):
         self.board.play(step.moments, self.session.view())
 
     def _tell(self) -> None:
-        """The prompt says what has been seen of that last."""
+        """Set the prompt to the line of the latest event that was shown."""
         session = self.session
         lines = session.speaker.lines(self._seen[: self.board.shown], session.viewer)
         if lines:
@@ -538,7 +538,7 @@ class TableScene(Scene):
             prompt.say(lines[-1].text, who=prompt.who, colour=prompt.colour, level=prompt.level, rule=cite)
 
     def _rest(self) -> None:
-        """The board has shown everything: now the log may tell it, and the prompt says what is asked."""
+        """Bring the log and the prompt up to date, now that the board has shown everything."""
         self._showing = False
         self.log_panel.append(self.session.lines(self._told))
         self._told = len(self.session.match.log)
@@ -546,7 +546,7 @@ class TableScene(Scene):
         self.coach.show()
 
     def show_all(self) -> None:
-        """Shows the position at once: to another viewer, or after something was taken back."""
+        """Show the position at once, to another viewer or after an undo or redo."""
         self.board.skip()
         self._unask()
         self._showing = False
@@ -557,7 +557,7 @@ class TableScene(Scene):
         self.coach.show()
 
     def show_hint(self, answer: Any, words: str) -> None:
-        """Shows a hint, in words and on what it names; None takes it away."""
+        """Show a hint in words and on the things that it names; None and "" remove it."""
         self.hint_line.say(f"Hint: {words}" if words else "")
         self.board.show_hint(answer)
         if self.answers.form:
@@ -565,12 +565,12 @@ class TableScene(Scene):
         self._arrange_hint()
 
     def ponder(self) -> None:
-        """Says that a hint is being thought about."""
+        """Say that a bot is looking for a hint."""
         self.hint_line.say("A bot thinks about it …")
         self._arrange_hint()
 
     def hide_secrets(self, hidden: bool) -> None:
-        """While others may look, nothing is shown that only one seat may know."""
+        """Hide everything that only one seat may know, while others may look; or show it again."""
         self.board.hide_secrets(hidden)
         for part in (self.answers, self.hint_line, self.log_panel.list):
             part.visible = not hidden
@@ -584,7 +584,7 @@ class TableScene(Scene):
         self.answers.ask(None)
 
     def _speak(self) -> None:
-        """The prompt says who decides what, or who has won."""
+        """Say in the prompt who has to decide what, or who has won."""
         session, question, asked = self.session, self.session.question, self.session.asked
         self.tools.settle()
         self.skip.visible = session.left_to_bots and not self._rushing
@@ -600,14 +600,14 @@ class TableScene(Scene):
         mine, level = question is not None, level_of(chair.kind)
         self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, level=level)
 
-    # ------------------------------------------------------------------ ways
+    # ------------------------------------------------------------------ exits
 
     def open_rule(self) -> None:
-        """Shows the rule in force."""
+        """Show the rule in force."""
         rule_in_force(self.app, self.session.match.title.rulebook, self._rule, self.ways.rules)
 
     def open_rules(self, rule: str = "") -> None:
-        """Opens the rules at a section, or at the one in force."""
+        """Open the rules at a section, or at the one in force."""
         found = rule or self._rule
         if self.ways.rules:
             self.ways.rules(found)
@@ -615,7 +615,7 @@ class TableScene(Scene):
             rule_in_force(self.app, self.session.match.title.rulebook, found, None)
 
     def open_pause(self) -> None:
-        """Stops the table."""
+        """Open the pause menu."""
         acts = [PauseAct("Rules", self.open_rules, "rules")]
         if self.ways.keeps_positions:
             acts.append(PauseAct("Save this position", self.save_position, "save"))
@@ -624,7 +624,7 @@ class TableScene(Scene):
         self.app.stack.push(Pause(self.app, acts, self.leave_table))
 
     def save_position(self) -> None:
-        """Writes down what lies on the table. Nothing of it is shown: there are hidden things in it."""
+        """Save the position to a file. The screen shows only its path, since it holds hidden things."""
         try:
             path = self.session.save_position()
         except OSError as error:
@@ -633,7 +633,7 @@ class TableScene(Scene):
             self.app.say(f"The position is saved: {path}")
 
     def leave_table(self) -> None:
-        """Goes back, but asks first where something would be lost."""
+        """Leave the table; ask first if something would be lost."""
         ask_to_lose(self.app, lambda: self.session.losses, "Leave", self._leave)
 
     def _leave(self) -> None:
@@ -641,7 +641,7 @@ class TableScene(Scene):
         self.ways.leave()
 
     def toggle_log(self) -> None:
-        """Puts the log away, or back."""
+        """Open or close the log."""
         self._log_wanted = True
         self.log_panel.visible = not self.log_panel.visible
         self.layout()

@@ -1,4 +1,4 @@
-"""A view as a title's screen reads it: the table at one moment, which nobody changes."""
+"""A read-only view of the table at one moment, for the titles' screens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class TableView(Generic[S, C]):
-    """A view's state with the rules to ask about it; `viewer` is None for an onlooker.
+    """A view's state with the rules that apply to it; `viewer` is None for an onlooker.
 
     It knows no more than the viewer: an unknown card has a negative number and no face.
     """
@@ -31,7 +31,7 @@ class TableView(Generic[S, C]):
 
     @classmethod
     def empty(cls, title: Title[S, C], seats: int) -> Self:
-        """A table before anything was shown."""
+        """An empty table, for use before the first view."""
         options = {option.key: option.default for option in title.options}
         state = title.new_state(title.content, Setup(title.id, seats, 0, options))
         state.faces = ("",) * len(state.faces)
@@ -43,9 +43,9 @@ class TableView(Generic[S, C]):
 
     @property
     def near(self) -> int:
-        """The seat at the lower edge: the viewer's, or the first for an onlooker."""
+        """The seat at the bottom: the viewer's, or the first for an onlooker."""
         return 0 if self.viewer is None else self.viewer
 
     def face(self, card: int) -> str:
-        """The face of a card, "" where the viewer does not know it."""
+        """The face of a card; "" if the viewer doesn't know it."""
         return self.state.faces[card] if 0 <= card < len(self.state.faces) else ""

@@ -1,4 +1,4 @@
-"""What the screens know of a title: its board, its cards, its portraits, what can be counted after a match."""
+"""A title's information for the screens: its board, cards and portraits, and the figures of a finished match."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class GalleryCard:
-    """A card of the gallery: its id, its face, how many there are, and the kind of card it lies with.
+    """A card of the gallery: its id, its face, the number of copies, and the group it is listed in.
 
-    `front` is what is drawn, of cards that have more on them than a face tells.
+    `front` is drawn instead of the face for cards that show more than a face holds.
     """
 
     id: str
@@ -40,13 +40,13 @@ class GalleryCard:
 
     @property
     def drawn(self) -> Drawable:
-        """What is drawn of it."""
+        """The front if there is one, else the face."""
         return self.front or self.face
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something counted in a match: what, its icon, and the number of each seat."""
+    """A statistic of a match: its name, its icon, and the number for each seat."""
 
     words: str
     icon: str
@@ -54,7 +54,7 @@ class Figure:
 
 
 class TitleInfo:
-    """Base of all lores, and all that is known of a title without one."""
+    """A title's information; this base serves titles without a class of their own."""
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
@@ -64,11 +64,11 @@ class TitleInfo:
         return []
 
     def portrait(self, state: State, seat: int) -> str:
-        """Whose portrait stands for a seat, from what everybody may see; "" for none."""
+        """The id of a seat's portrait, from what everybody may see; "" for none."""
         return ""
 
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
-        """A portrait in a ring of its seat's colour, a square of `px`."""
+        """A portrait in a ring of its seat's colour, a square of `px` pixels."""
         return medallion(portrait, self.title.id, px, color, theme)
 
     def fallen(self, events: Sequence[Event]) -> list[int]:
@@ -76,15 +76,15 @@ class TitleInfo:
         return [event.seat for event in events if event.kind == "eliminated" and hasattr(event, "seat")]
 
     def turns(self, events: Sequence[Event]) -> list[int]:
-        """The places in `events` at which turns begin."""
+        """The indices in `events` at which turns begin."""
         return [at for at, event in enumerate(events) if event.kind == "turn_began"]
 
     def rounds(self, events: Sequence[Event]) -> list[tuple[int, int]]:
-        """The places in `events` that tell a round, and which; none where a title counts by turns alone."""
+        """The indices in `events` that name a round, with its number; none for titles that count only turns."""
         return [(at, event.round) for at, event in enumerate(events) if hasattr(event, "round")]
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
-        """What can be counted in a match, from events as an onlooker may know them."""
+        """The statistics of a match, from events as an onlooker may know them."""
         best = [0] * seats
         for event in events:
             if isinstance(event, Rolled):
@@ -93,19 +93,19 @@ class TitleInfo:
 
 
 def lore_of(title: Title[Any, Any]) -> TitleInfo:
-    """A title's lore: that of `scenes/<id>/info.py`, else what is known of any title."""
+    """A title's information: the class in `scenes/<id>/info.py`, or else the base."""
     return (class_of(title.id, "info", TitleInfo) or TitleInfo)(title)
 
 
 def make_board(app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:
-    """A title's board with its animator and its interactions; a plain one for a title that has no `board.py`."""
+    """A title's board with its animator and interactions; the plain board if the title has no `board.py`."""
     return board_from(title.id if _module(title.id, "board") else "plain", app, title, chairs)
 
 
 def board_from(folder: str, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:
-    """A board for a title, of the classes in `scenes/<folder>/`.
+    """A board for a title, from the modules in `scenes/<folder>/`.
 
-    Its animator is the one in `animations.py`, its interactions are `INTERACTIONS` of `interactions.py`.
+    Its animator is the class in `animations.py`; its interactions are `INTERACTIONS` in `interactions.py`.
     """
     kind = class_of(folder, "board", Board)
     assert kind is not None
@@ -116,7 +116,7 @@ def board_from(folder: str, app: App, title: Title[Any, Any], chairs: Sequence[C
 
 
 def class_of(folder: str, module: str, base: type[B]) -> type[B] | None:
-    """The class of a kind that a module in `scenes/<folder>/` defines; None where there is no such module."""
+    """The subclass of `base` that a module in `scenes/<folder>/` defines; None if there is no such module."""
     home = _module(folder, module)
     if home is None:
         return None
@@ -130,7 +130,7 @@ def class_of(folder: str, module: str, base: type[B]) -> type[B] | None:
 
 
 def _module(folder: str, name: str) -> ModuleType | None:
-    """A module in `scenes/<folder>/`; None where there is none."""
+    """A module in `scenes/<folder>/`; None if there is none."""
     package = f"scenes.{folder}"
     if find_spec(package) is None or find_spec(f"{package}.{name}") is None:
         return None

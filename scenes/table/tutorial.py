@@ -1,4 +1,4 @@
-"""The tutorial at a table: a slip that says what comes next, at the side, and a light on what it is about."""
+"""The tutorial at a table: a panel at the side with the current step, and rings and arrows that point things out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Round(Rect):
     """The area of a circle."""
 
 
-PULSES = 6  # how often the light pulses before it stands still
+PULSES = 6  # pulses of the light before it stays on
 HEAD: tuple[Point, ...] = (
     (0.5, 1.0),
     (0.0, 0.42),
@@ -50,29 +50,29 @@ HEAD: tuple[Point, ...] = (
 Way = tuple[int, int]
 ABOVE, BELOW, LEFT, RIGHT = (0, -1), (0, 1), (-1, 0), (1, 0)
 SIDES: tuple[Way, ...] = (ABOVE, BELOW, LEFT, RIGHT)
-"""Where an arrow may lie, as seen from what it points at; the best first."""
+"""Sides of a target on which its arrow may be placed, best first."""
 
 
 def targets(step: Step) -> tuple[Target, ...]:
-    """What a step points at; where something is to be put, that circle as well."""
+    """The targets of a step, including the circle in which something has to be put."""
     around = step.expected.around if step.expected else None
     return (*step.point, Target(role=PLACE, around=around)) if around else step.point
 
 
 def areas(tree: Tree, board: Board, targets: Sequence[Target], besides: Widget) -> list[Rect]:
-    """Where the targets are that can be seen, not counting what is in `besides` and what is chosen already."""
+    """The areas of the visible targets, without those inside `besides` and those already chosen."""
     rows = [(target, list(_areas_of(tree, board, target, besides))) for target in targets]
     last = [area for target, row in rows if target.last for area in row]
     return last or [area for target, row in rows for area in (row if _is_one(target) else _joined(row))]
 
 
 def _is_one(target: Target) -> bool:
-    """Whether a single thing is meant, and not all of a role."""
+    """Whether a target is a single thing rather than everything in a role."""
     return bool(target.name or target.around)
 
 
 def _joined(row: Sequence[Rect]) -> list[Rect]:
-    """Areas of which those that touch are one."""
+    """Areas, with those that touch joined into one."""
     found: list[Rect] = []
     for area in row:
         touching = area.inflate(2, 2).collidelistall(found)
@@ -96,14 +96,14 @@ def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iter
 
 
 def _seen(widget: Widget) -> Rect:
-    """Where it can be seen: of a card in a hand only what the next one leaves free, unless it is lifted."""
+    """The visible area of a widget; for a card in a hand the part that the next card doesn't cover, unless lifted."""
     covered = isinstance(widget, HeldCard) and widget.fan.cards.index(widget) != widget.fan.foremost
     return widget.focus_area if widget.focusable and not covered else widget.screen_rect
 
 
 def _is_meant(widget: Widget, target: Target) -> bool:
     names = ("", widget.name, getattr(widget, "words", ""))
-    ready = widget.enabled or not target.last  # what comes last is not pointed at before it can be used
+    ready = widget.enabled or not target.last  # don't point at the last target before it can be used
     return (
         ready
         and widget.role == target.role
@@ -121,9 +121,9 @@ def _within(widget: Widget, other: Widget) -> bool:
 def side_for_arrow(
     area: Rect, room: Rect, theme: Theme, never: Sequence[Rect], rather_not: Sequence[Rect]
 ) -> Way | None:
-    """The side of an area where an arrow covers nothing while it pulses, or else the upper or lower side.
+    """The side of an area where a pulsing arrow covers nothing, or else the upper or lower side.
 
-    An arrow never covers what is in `never`; None where there is no such side.
+    An arrow never covers an area of `never`; None if no side is possible.
     """
     ways = {
         way: beside(area, room, way, theme, 0.0).union(beside(area, room, way, theme, 1.0)) for way in SIDES
@@ -134,7 +134,7 @@ def side_for_arrow(
 
 
 def beside(area: Rect, room: Rect, way: Way, theme: Theme, level: float) -> Rect:
-    """The area of an arrow at a side of another area, at a level of its pulse."""
+    """The area of an arrow beside another area, at a level of its pulse."""
     px = theme.px(5)
     away = theme.px(2) + round(theme.px(1.25) * level) + px / 2
     x = max(room.left + px, min(room.right - px, area.centerx))
@@ -147,14 +147,14 @@ def beside(area: Rect, room: Rect, way: Way, theme: Theme, level: float) -> Rect
 
 
 def _turned(way: Way) -> tuple[Point, ...]:
-    """The arrow as it points back from a side."""
+    """The outline of the arrow that points at its target from a side."""
     if way in (ABOVE, BELOW):
         return HEAD if way == ABOVE else tuple((x, 1 - y) for x, y in HEAD)
     return tuple((y if way == LEFT else 1 - y, x) for x, y in HEAD)
 
 
 class Pointer:
-    """Rings around the things that a step is about, and arrows beside them."""
+    """Rings around the targets of a step, with arrows beside them."""
 
     def __init__(self) -> None:
         self.pulse = Pulse(PULSES)
@@ -168,7 +168,7 @@ class Pointer:
         never: Sequence[Rect] = (),
         rather_not: Sequence[Rect] = (),
     ) -> None:
-        """Draws a ring around each area, and an arrow at a side of it in `room`, see `side_for_arrow`."""
+        """Draw a ring around each area, and an arrow beside it within `room`; see `side_for_arrow`."""
         for area in found:
             self._draw_ring(surface, area, theme)
         for area in found:
@@ -195,7 +195,7 @@ class Pointer:
 
 
 class Slip(Widget):
-    """Paper with the title's seal on its upper edge. Its name is what it says; `objects` is about a wrong answer."""
+    """A sheet of paper with the words of a step and the title's seal. `objects`: the words are about a wrong answer."""
 
     role = "tutorial"
 
@@ -207,18 +207,18 @@ class Slip(Widget):
         self._done, self._steps = 0, 1
 
     def say(self, words: str, *, objects: bool = False) -> None:
-        """Shows other words."""
+        """Show other words."""
         self.words, self.objects = words, objects
         self.name = richtext.plain(words)
         self.touch()
 
     def show_progress(self, done: int, steps: int) -> None:
-        """So many of the steps are behind the learner."""
+        """Show how many of the steps are done."""
         self._done, self._steps = done, steps
         self.touch()
 
     def height_of(self, words: str, wide: int) -> int:
-        """How high it is with some words."""
+        """The height of the slip with some words, in pixels."""
         text = richtext.height(words, self._face, max(1, wide - 2 * self._margin))
         return self._crown + text + 2 * self._margin + self._thread
 
@@ -236,12 +236,12 @@ class Slip(Widget):
 
     @property
     def _crown(self) -> int:
-        """The room of the seal above the words."""
+        """The height of the seal above the words, in pixels."""
         return self.theme.px(4)
 
     @property
     def _thread(self) -> int:
-        """The room of the thread below them."""
+        """The height of the progress thread below the words, in pixels."""
         return self.theme.px(1)
 
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
@@ -265,7 +265,7 @@ class Slip(Widget):
     def _paint_seal(
         self, surface: pygame.Surface, middle: tuple[int, int], accent: tuple[int, int, int]
     ) -> None:
-        """A round seal in the title's colour with a lamp: here somebody explains."""
+        """Paint a round seal in the title's colour with the icon for hints."""
         theme = self.theme
         radius = theme.px(2.25)
         seal = shapes.disc(radius, accent, darken(accent, 0.45), theme.hairline + 1)
@@ -273,7 +273,7 @@ class Slip(Widget):
         icons.draw(surface, "hint", middle, round(radius * 1.25), theme.color("text"))
 
     def _paint_progress(self, surface: pygame.Surface, paper: Rect) -> None:
-        """A thread along the foot, as long as what is done."""
+        """Paint the progress as a thread along the foot."""
         theme = self.theme
         thread = Rect(paper.x + self._margin, paper.bottom - theme.px(1.5), paper.width - 2 * self._margin, 0)
         thread.height = max(2, theme.px(0.4))
@@ -287,18 +287,18 @@ FIRST = "Read this first, then go on."
 WAITS = "Do what it says, and it goes on by itself."
 NOT_YET = "The table is still being laid."
 WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
-"""The roles of what is read on a board: no arrow lies on it."""
+"""The roles of things with text that is needed: no arrow covers them."""
 TELLING = frozenset(
     {
         *("seat", "warband", "heading", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
         *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast"),
     }
 )
-"""The roles of what shows names and figures: an arrow lies elsewhere where it can."""
+"""The roles of things with names and figures: arrows avoid them if possible."""
 
 
 class Taught(Protocol):
-    """The table that a tutorial stands beside."""
+    """The table as its tutorial panel uses it."""
 
     app: App
     session: Session
@@ -318,7 +318,7 @@ class Taught(Protocol):
 
 
 class TutorialPanel(Panel):
-    """The panel of a lesson; not to be seen where there is none. `page` is the step that is being read."""
+    """The panel of a lesson, hidden if there is none. `page` is the index of the step on show."""
 
     def __init__(self, table: Taught, leave: Callable[[], None]) -> None:
         super().__init__("Tutorial")
@@ -328,8 +328,8 @@ class TutorialPanel(Panel):
         self._watching = False
         self._objection = ""
         self._pointing: tuple[Target, ...] = ()
-        self._nudges = False  # whether somebody is to be told that reading comes first
-        self._fresh = False  # whether the words are new to whoever uses the keyboard
+        self._nudges = False  # whether to tell the learner to read first
+        self._fresh = False  # whether the words have changed since the keyboard focus was set
         self._pointer = Pointer()
         self.slip = Slip(table.session.match.title.id)
         self.heading = Label("Tutorial", "heading", family="serif", bold=True)
@@ -350,18 +350,18 @@ class TutorialPanel(Panel):
 
     @property
     def step(self) -> Step | None:
-        """The step that is being read."""
+        """The step on show."""
         return self.lesson.steps[self.page] if self.lesson and self.page < len(self.lesson.steps) else None
 
     @property
     def watching(self) -> bool:
-        """Whether the step that is being read still waits for its moment on the table."""
+        """Whether the step on show still waits for its moment in the match."""
         return self._watching and self.lesson is not None and self.page == self.lesson.at
 
-    # ------------------------------------------------------------------ what the table tells
+    # ------------------------------------------------------------------ called by the table
 
     def watch(self) -> None:
-        """Something happens on the table."""
+        """Follow the lesson while the table shows events."""
         lesson = self.lesson
         if lesson is None:
             return
@@ -371,7 +371,7 @@ class TutorialPanel(Panel):
         self._renew()
 
     def show(self) -> None:
-        """The table rests: this is where the lesson stands."""
+        """Show the lesson's current step, now that the table is at rest."""
         if self.lesson is None and self.visible:
             self.visible = False
             self.table.log_panel.visible = self.table.roomy
@@ -382,7 +382,7 @@ class TutorialPanel(Panel):
             self._renew()
 
     def objects(self, answer: Any) -> bool:
-        """Whether a legal answer isn't what the lesson wants now; then it says why."""
+        """Whether the lesson rejects a legal answer; if so, the panel says why."""
         question = self.table.session.question
         judged = self.lesson.judge(question, answer) if self.lesson and question else "right"
         if judged == "right" or self.lesson is None:
@@ -395,7 +395,7 @@ class TutorialPanel(Panel):
         return True
 
     def attend(self) -> None:
-        """The question lies there: with the keyboard in use, what is only to be read has the focus."""
+        """Set the focus for a new question: with the keyboard in use, a step that is only read gets it."""
         tree = self.tree
         if tree and self._nudges:
             tree.tooltip.show(FIRST, self.next.screen_rect, self.theme)
@@ -407,7 +407,7 @@ class TutorialPanel(Panel):
     # ------------------------------------------------------------------ turning pages
 
     def go_on(self) -> None:
-        """To the step after this one; after the last one the match goes on without a lesson."""
+        """Go to the next step; after the last one, the match goes on without a lesson."""
         lesson = self.lesson
         if lesson is None or not self.next.enabled:
             return
@@ -421,12 +421,12 @@ class TutorialPanel(Panel):
             self.page = lesson.at
             self._watching = not lesson.opened
             if self.tree and self.tree.keyboard and not lesson.holds:
-                self.table.put_again()  # what is to be done has the focus
+                self.table.put_again()  # gives the focus to the things to use
         self._objection = ""
         self._renew()
 
     def turn_back(self) -> None:
-        """To what was said before: what was wrong is forgotten first."""
+        """Go back a step, or from an objection to the words of its step."""
         if self._objection:
             self._objection = ""
         elif self.page > 0:
@@ -434,7 +434,7 @@ class TutorialPanel(Panel):
         self._renew()
 
     def ask_to_leave(self) -> None:
-        """Nobody leaves by accident."""
+        """Ask before leaving, so that nobody leaves by accident."""
         rivals = [chair.name for chair in self.table.session.chairs if not chair.human]
         self.table.app.stack.push(
             Dialog(
@@ -452,12 +452,12 @@ class TutorialPanel(Panel):
         )
 
     def finish(self) -> None:
-        """The lesson is over, the match is not."""
+        """End the lesson; the match goes on."""
         self.table.session.end_lesson()
         self.table.show_all()
 
     def steer(self, key: Key) -> bool:
-        """The keys of the tutorial; True when it was one."""
+        """Handle the keys of the tutorial; True if it was one."""
         acts = {pygame.K_n: self.next, pygame.K_b: self.back}
         button = (
             acts.get(key.key)
@@ -472,7 +472,7 @@ class TutorialPanel(Panel):
         if self.step:
             self.table.open_rules(self.step.cite)
 
-    # ------------------------------------------------------------------ what it shows
+    # ------------------------------------------------------------------ contents
 
     def _renew(self) -> None:
         lesson, step = self.lesson, self.step
@@ -487,13 +487,13 @@ class TutorialPanel(Panel):
         self._offer(lesson, step, old=old, watching=watching)
         self._pointer.pulse.begin()
         if self.tree:
-            self.tree.hush()  # a tip of what was before may lie on what is pointed at now
+            self.tree.hush()  # an old tooltip may cover the new targets
         self._fresh = True
         self._arrange()
         self.touch()
 
     def _offer(self, lesson: Lesson, step: Step, *, old: bool, watching: bool) -> None:
-        """Which buttons there are, and what can be used."""
+        """Show the step's buttons, and enable those that can be used."""
         ends = lesson.last and not old
         cite = "" if watching else step.cite
         self.rule.name = self.table.session.match.title.cite(cite) if cite else ""
@@ -513,7 +513,7 @@ class TutorialPanel(Panel):
 
     @property
     def pointed_at(self) -> list[Rect]:
-        """Where that is which the step is about, as far as it can be seen."""
+        """The visible areas that the step points at."""
         board = self.table.board
         covered = board.busy or any(isinstance(part, ZoomedCard) for part in board.children)
         if not self.visible or self.tree is None or covered or not self.lesson:
@@ -522,13 +522,13 @@ class TutorialPanel(Panel):
         return areas(self.tree, board, named, self)
 
     def _lying(self, roles: frozenset[str]) -> list[Rect]:
-        """Where things of some roles lie on the table."""
+        """The areas of the board's widgets with some roles."""
         return [widget.screen_rect for widget in self.table.board.walk() if widget.role in roles]
 
-    # ------------------------------------------------------------------ where it is
+    # ------------------------------------------------------------------ layout
 
     def natural(self, limit: int) -> tuple[int, int]:
-        """As high as the longest step needs, so that nothing moves from one step to the next."""
+        """The size for the longest step, so that nothing moves from one step to the next."""
         inside = limit - 2 * self.theme.px(2)
         every = (
             [words for step in self.lesson.steps for words in (step.say, step.wrong) if words]
@@ -540,7 +540,7 @@ class TutorialPanel(Panel):
 
     @property
     def _fixed(self) -> int:
-        """The height of all but the slip."""
+        """The height of everything but the slip, in pixels."""
         gap, target = self.theme.px(1), self.theme.target
         return 2 * self.theme.px(2) + 3 * target + 3 * gap
 

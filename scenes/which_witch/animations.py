@@ -23,12 +23,12 @@ from sprites.drawing.color import darken, desaturate
 from sprites.drawing.motion import Point, ease_out, settle
 from sprites.drawing.theme import Rgb, Theme
 
-DEAL = 0.3  # between two cards that are dealt, in flight times
-PLAY = 0.45  # between two cards that are played
+DEAL = 0.3  # delay between dealt cards, in flight times
+PLAY = 0.45  # delay between played cards, in flight times
 
 
 class WitchAnimator(Animator):
-    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+    """The animator of Which Witch."""
 
     board: WitchBoard
 
@@ -51,7 +51,7 @@ class WitchAnimator(Animator):
             told.Stolen: self._stolen,
         }
 
-    # -- the play -----------------------------------------------------------------------------------
+    # -- playing ------------------------------------------------------------------------------------
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         super().play(moments, after)
@@ -60,7 +60,7 @@ class WitchAnimator(Animator):
         }
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """Moves along the same way, whoever's they are; rolls of the same duel."""
+        """A key by which events are played together: moves between the same kinds of zones, rolls of the same duel."""
         if isinstance(event, Moved):
             return ("moved", event.source.split()[0], event.target.split()[0])
         return (event.kind,)
@@ -73,7 +73,7 @@ class WitchAnimator(Animator):
     # -- cards and dice -----------------------------------------------------------------------------
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Cards that go the same way, one after the other."""
+        """The animation of cards that move the same way, one after the other."""
         first = row[0]
         if first.target == "discard":
             self._close()
@@ -89,7 +89,7 @@ class WitchAnimator(Animator):
         yield len(row) * step + (travel if shown else 0.3 * travel)
 
     def _open(self, aimed: told.Aimed | None) -> None:
-        """A duel begins: its sides are known before its cards arrive."""
+        """Open a duel on the stage, so that its sides are known before its cards arrive."""
         if aimed is not None and not aimed.variant:
             self.board.stage.clash = Clash(Side(aimed.seat), Side(aimed.target))
             self.board.stage.dimming = True
@@ -99,7 +99,7 @@ class WitchAnimator(Animator):
         self.board.stage.dimming = False
 
     def rolls(self, row: list[Rolled]) -> Animation:
-        """The dice tumble together and lie still for a moment."""
+        """The animation of dice that tumble together and lie still for a moment."""
         clash = self.board.stage.clash
         if clash is None:
             return
@@ -114,7 +114,7 @@ class WitchAnimator(Animator):
         yield self.seconds("beat") * 0.8
 
     def _shuffled(self, event: Shuffled) -> Animation:
-        """The discard pile is gathered and becomes the draw pile."""
+        """The animation of the discard pile becoming the draw pile."""
         gathered = self.board.view.discard
         row = [Moved(event.rule, card.id, card.face, "discard", "draw") for card in gathered[-7:]]
         self.board.card_motion.send(row, 0.05 * self.seconds("travel"))
@@ -145,7 +145,7 @@ class WitchAnimator(Animator):
         yield from self._verdict(self.board.text.say("table.blocked"), "text")
 
     def _totalled(self, event: told.Totalled) -> Animation:
-        """The Familiars are added, the sums stand, and then it is said what comes of it."""
+        """The animation of a duel's totals: the bonuses of Familiars, the sums, the outcome."""
         clash = self.board.stage.clash
         if clash is None:
             return
@@ -175,7 +175,7 @@ class WitchAnimator(Animator):
         return catalog.say("table.hit", hearts=hearts), "danger_text"
 
     def _verdict(self, words: str, color: str) -> Animation:
-        """The outcome in the middle of the duel; without a duel, on a banner."""
+        """Show the outcome in the middle of the duel; without a duel, on a banner."""
         clash = self.board.stage.clash
         if clash is None:
             middle = self.board.layout.stage.center
@@ -199,7 +199,7 @@ class WitchAnimator(Animator):
         yield self.seconds("fade")
 
     def _hearts_changed(self, event: told.HeartsChanged) -> Animation:
-        """Hearts break, or come back, one after the other."""
+        """The animation of hearts that break or come back, one after the other."""
         lost = event.after < event.before
         self.present()
         for hearts in _steps(event.before, event.after):
@@ -225,7 +225,7 @@ class WitchAnimator(Animator):
         self.add(Flare(self.seconds("beat") * 1.5, area=area, color=color))
 
     def _say(self, seat: int, words: str, icon: str = "") -> None:
-        """A few words that rise beside a plate, on the side of the table, so that its hearts stay in sight."""
+        """Show words that rise beside a plate, towards the table's middle, so that its hearts stay visible."""
         area, unit = self.board.plates[seat].rect, self.board.theme.px(1)
         above = area.centery > self.board.rect.centery
         spot = area.centerx, area.top - 2 * unit if above else area.bottom + 8 * unit
@@ -253,7 +253,7 @@ class WitchAnimator(Animator):
         yield self.seconds("fade")
 
     def _eliminated(self, event: told.Eliminated) -> Animation:
-        """The portrait turns over, and it is said who is out."""
+        """The animation of an elimination: the portrait turns over, and a line says who is out."""
         self._close()
         board = self.board
         witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
@@ -279,14 +279,14 @@ class WitchAnimator(Animator):
 
 
 def _steps(before: int, after: int) -> list[int]:
-    """The numbers from one to another, the first left out."""
+    """The numbers from one to another, without the first."""
     way = 1 if after > before else -1
     return list(range(before + way, after + way, way))
 
 
 @dataclass(slots=True, kw_only=True)
 class HeartLost(Effect):
-    """A heart breaks in two halves that fall away."""
+    """A heart that breaks into two halves, which fall away."""
 
     moves: ClassVar[bool] = True
     spot: Point
@@ -308,7 +308,7 @@ class HeartLost(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class HeartGained(Effect):
-    """A heart comes from above and settles into its place."""
+    """A heart that comes from above and settles into its place."""
 
     moves: ClassVar[bool] = True
     spot: Point
@@ -327,7 +327,7 @@ class HeartGained(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class TurnOver(Effect):
-    """The portrait on a plate turns over and shows its back."""
+    """The portrait on a plate, turning over to show its back."""
 
     moves: ClassVar[bool] = True
     area: Rect

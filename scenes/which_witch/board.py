@@ -1,7 +1,7 @@
-"""The Which Witch table: what lies where, who is pointed at, and what is being asked.
+"""The board of Which Witch, and the bases of its interactions and its prerenderer.
 
-The board shows a `WitchView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
-`Interaction` of the waiting question. All that it knows comes from one viewer's views and events.
+The board shows a `WitchView`, lets an `Animator` play the events that lead to the next one, and hands clicks to the
+`Interaction` of the pending question. It knows only the views and events of one viewer.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ TARGETS = ("attack.target", "hex.target")
 
 
 class WitchBoard(Board):
-    """The table of Which Witch Is Best!? for 2 to 6 seats."""
+    """The board of Which Witch Is Best!? for 2 to 6 seats."""
 
     card_motion: WitchCardMotion
     interaction: WitchInteraction | None
@@ -67,11 +67,11 @@ class WitchBoard(Board):
         self.view = WitchView.empty(title.content, len(chairs))
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.intended: int | None = None
-        """The seat that a card was dragged to, before anybody asked for a target."""
+        """The seat that a card was dragged to before the question for a target; None if there is none."""
         self.hearts_shown: dict[int, int] = {}
-        """By seat: hearts that are drawn instead of those of the view, while they break or come back one by one."""
+        """By seat: the hearts to draw instead of the view's, while hearts break or come back one by one."""
         self.leaving: set[int] = set()
-        """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
+        """The seats whose elimination hasn't been played yet: their plates don't turn over with their last card."""
         self.asking: frozenset[int] = frozenset()
         self._light, self._dark = Layer(), Layer()
         self.prerenderer = WitchPrerenderer(self)
@@ -96,7 +96,7 @@ class WitchBoard(Board):
             self.table.add(*pair)
         self.add(self.table, self.panel.middle, self.hand, self.panel.buttons)
 
-    # -- what the table scene tells -----------------------------------------------------------------
+    # -- called by the table scene ------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -134,7 +134,7 @@ class WitchBoard(Board):
         super().ask(asked)
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
-        """The table with all that lies on it for good; in the dark with the hand and the shade above it."""
+        """Draw the table with its fixed pieces; in the dark, also the hand and the shade over it."""
         table = (area.size, *self.rect, self.theme.key, *(part.appearance for part in self._lying))
         shade = self.stage.shade(laid_out=self.panel.laid_out)
         if not shade:
@@ -158,13 +158,13 @@ class WitchBoard(Board):
         self.draw_table_top(target, area)
         self.table.draw(target)
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def settle(self) -> None:
         self.hand.settle()
 
     def arrange(self) -> None:
-        """Places everything anew for the board's area and its viewer."""
+        """Place everything for the board's area and its viewer."""
         if not self.rect.width:
             return
         layout = self.layout = lay_out(self.rect, len(self.chairs), self.viewer, self.theme)
@@ -186,7 +186,7 @@ class WitchBoard(Board):
         self.refresh()
 
     def refresh(self) -> None:
-        """Lets the parts show the view, without the cards that are still flying to them."""
+        """Update the parts from the view, without the cards that are still flying to them."""
         view = self.view
         for number, plate in enumerate(self.plates):
             plate.plate = self._plate(number)
@@ -204,7 +204,7 @@ class WitchBoard(Board):
         self.touch()
 
     def pose_in(self, zone: str, place: int) -> Pose:
-        """The pose of the card at a place of a zone; the place is -1 where the zone's cards aren't known one by one."""
+        """The pose of the card at a place of a zone; the place is -1 if the zone's cards aren't known one by one."""
         layout = self.layout
         kind, _, seat = zone.partition(" ")
         if kind == "hand" and int(seat) == self.viewer:
@@ -229,10 +229,10 @@ class WitchBoard(Board):
 
     @property
     def foot(self) -> Rect:
-        """The place of the hand, which is empty then, or the row of buttons."""
+        """The area of the hand, which is empty then, or of the buttons."""
         return self.layout.hand if self.layout.hand.width else self.layout.bar
 
-    # -- what parts report --------------------------------------------------------------------------
+    # -- called by parts ----------------------------------------------------------------------------
 
     def choose_card(self, card: HandCard) -> None:
         if self.interaction:
@@ -243,14 +243,14 @@ class WitchBoard(Board):
             self.interaction.seat(number)
 
     def hold(self, card: HandCard, pos: Pos) -> None:
-        """A card is being dragged: what it may be dropped on lights up."""
+        """Light up the parts that a dragged card may be dropped on."""
         for part in self.interaction.goals(card) if self.interaction else ():
             part.offered = True
         self.discard_pile.over = self.discard_pile.offered and self.discard_pile.rect.collidepoint(pos)
         self.touch()
 
     def let_go(self) -> None:
-        """The dragged card is let go."""
+        """Put out the lights for a dragged card."""
         self.discard_pile.over = self.discard_pile.offered = False
         for plate in self.plates:
             plate.offered = False
@@ -263,12 +263,12 @@ class WitchBoard(Board):
             self.interaction.drop(card, pos)
 
     def enlarge(self, kind: str) -> bool:
-        """Shows a Game Card large; False for one that is hidden."""
+        """Enlarge a Game Card; False if it is hidden."""
         face = None if self.secrets_hidden else self.catalog.card(kind)
         return face is not None and self.show_large(face)
 
     def show_large(self, face: CardFace) -> bool:
-        """Shows a card large, until the next click or key."""
+        """Enlarge a card until the next click or key."""
         self.card_zoom.show(ZoomedCard(self, face.name, face, TITLE))
         return True
 
@@ -294,10 +294,10 @@ class WitchBoard(Board):
             out=place.out and number not in self.leaving,
         )
 
-    # -- what is lit --------------------------------------------------------------------------------
+    # -- lights -------------------------------------------------------------------------------------
 
     def acting(self, number: int) -> bool:
-        """Whether a seat's plate glows: it is asked, or it is its turn."""
+        """Whether a seat's plate glows: it has to answer or, if nobody has to, it is its turn."""
         return number in self.asking if self.asking else number == self.view.turn
 
     def die_of(self, seat: int) -> Die:
@@ -326,7 +326,7 @@ class WitchBoard(Board):
         return super().moving or self.stage.moving or self.hand.moving
 
     def draw_pieces(self, target: pygame.Surface) -> None:
-        """Draw the table; in a duel that is watched the hand lies under the shade."""
+        """Draw the pieces; while a duel is watched, the hand is under the shade instead."""
         watched = self.stage.dim > 0
         if self.stage.clash and watched:
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
@@ -340,13 +340,13 @@ class WitchBoard(Board):
         self.panel.buttons.draw(target)
 
     def _draw_backs(self, target: pygame.Surface) -> None:
-        """A hand that nobody may see now."""
+        """Draw the hand face down, while secrets are hidden."""
         for card in self.hand.cards:
             card.render(target)
 
 
 def _asked(view: View[WitchState]) -> frozenset[int]:
-    """The seats that are asked something."""
+    """The seats that have to answer a question."""
     return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)
 
 
@@ -356,21 +356,21 @@ class WitchInteraction(Interaction):
     board: WitchBoard
 
     def card(self, card: HandCard) -> None:
-        """A card of the hand was clicked."""
+        """Handle a click on a card of the hand."""
 
     def seat(self, number: int) -> None:
-        """A seat was clicked."""
+        """Handle a click on a seat."""
 
     def goals(self, card: HandCard) -> Sequence[Part]:
-        """The parts that light up while a card is dragged: where it may be dropped."""
+        """The parts that light up while a card is dragged, since it may be dropped there."""
         return ()
 
     def can_drop(self, card: HandCard, pos: Pos) -> bool:
-        """Whether letting go of a dragged card here means something."""
+        """Whether a dragged card can be dropped here."""
         return False
 
     def drop(self, card: HandCard, pos: Pos) -> None:
-        """A dragged card was let go of where it can be dropped."""
+        """Handle the drop of a dragged card at a place where it can be dropped."""
 
     def answer_button(self, answer: Any, *, primary: bool = True) -> Confirm:
         """A button that gives an answer, or says why it can't."""
@@ -380,7 +380,7 @@ class WitchInteraction(Interaction):
 
 
 class WitchPrerenderer(Prerenderer):
-    """Paints ahead: dice that may roll, plates of those whose turn comes, the light on them, cards that may come."""
+    """A prerenderer of dice, of plates as they glow in their turns, of flares on them, and of cards."""
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__()
@@ -393,12 +393,12 @@ class WitchPrerenderer(Prerenderer):
         return (board.theme.key, self._widths(), board.stage.large_die, dice, plates)
 
     def _widths(self) -> tuple[int, ...]:
-        """Played cards in the dark, cards in a hand, played cards in the light."""
+        """The widths of cards: played cards in the dark, cards in a hand, played cards in the light."""
         layout = self.board.layout
         return (self.board.stage.large, layout.card, layout.table_card)
 
     def _paint_plates(self) -> Iterator[None]:
-        """Each plate as it glows when its turn comes, and a flare on one of each size: colours share its blur."""
+        """Render each plate as it glows in its turn, and a flare for each plate size, whose blur serves all colours."""
         theme, scratch = self.board.theme, raster.clear((8, 8))
         for part in self.board.plates:
             if part.plate:

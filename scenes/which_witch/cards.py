@@ -1,4 +1,4 @@
-"""The cards of Which Witch: the catalog of their faces, and cards in the air."""
+"""The cards of Which Witch: the catalog of their faces, and flying cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TITLE = "which_witch"
 
 
 class CardCatalog(TableText):
-    """Card faces and sentences of this title, for one table's names."""
+    """The card faces and sentences of this title, with the names at one table."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
         super().__init__(title, names, title.phrases)
@@ -43,7 +43,7 @@ class CardCatalog(TableText):
         )
 
     def offer(self, name: str, band: str, icon: str, words: str) -> CardFace:
-        """A card that only stands for a choice, such as a reward."""
+        """The face of a card that only represents a choice, such as a reward."""
         return CardFace(name, band, icon, Picture(icon, band), words, origin="")
 
     def name(self, kind: str) -> str:
@@ -56,7 +56,7 @@ OPEN = ("discard", "played", "answered", "wand")
 
 
 class WitchAirspace(Airspace, Protocol):
-    """The table that the cards fly over."""
+    """The board as its flying cards use it."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -72,7 +72,7 @@ class WitchAirspace(Airspace, Protocol):
 
 
 class WitchCardMotion(CardMotion):
-    """All cards in the air."""
+    """The cards in the air over this table."""
 
     board: WitchAirspace
 
@@ -86,7 +86,7 @@ class WitchCardMotion(CardMotion):
         return [place for place, flies in enumerate(away) if flies]
 
     def arrived(self, zone: str) -> list[Card]:
-        """The cards that lie in a zone, without those that are still flying there."""
+        """The cards in a zone, without those that are still flying there."""
         coming = self.coming(zone)
         return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
 
@@ -94,7 +94,7 @@ class WitchCardMotion(CardMotion):
         self.board.refresh()
 
     def send(self, row: Sequence[Moved], step: float) -> None:
-        """Lets cards fly from where they lie before their events to where they lie after them, `step` seconds apart."""
+        """Let cards fly from their places before the events to their places after them, `step` seconds apart."""
         taken: Counter[str] = Counter()
         for index, event in enumerate(row):
             start = self._start(event, taken[event.source])
@@ -102,7 +102,7 @@ class WitchCardMotion(CardMotion):
             self.flyers.append(self._flyer(event, start, index * step))
 
     def _start(self, event: Moved, taken: int) -> Pose:
-        """The place that a card leaves; of hidden ones the first, after those of its row that were taken before."""
+        """The pose that a card leaves; the first hidden card leaves first, after `taken` others of its row."""
         return self.board.pose_in(
             event.source, _place(self.board.view.cards(event.source), event.card, taken)
         )
@@ -124,7 +124,7 @@ class WitchCardMotion(CardMotion):
         return flyer
 
     def _goal(self, flyer: FlyingCard, event: Moved) -> Pose:
-        """The place that a card flies to; of hidden ones the last flies to the last."""
+        """The pose that a card flies to; the last of several hidden cards flies to the last place."""
         cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
         later = sum((other.zone, other.card) == (flyer.zone, flyer.card) for other in flying)
         return self.board.pose_in(event.target, _place(cards, event.card, -later))
@@ -135,7 +135,7 @@ class WitchCardMotion(CardMotion):
 
 
 def _place(cards: Sequence[Card], number: int, nth: int) -> int:
-    """The place of a card among others: its own, else that of the nth hidden one, else the last; -1 where none lie."""
+    """The index of a card among others: its own, else the nth hidden card's, else the last; -1 if there are none."""
     known = [place for place, card in enumerate(cards) if card.id == number >= 0]
     hidden = [place for place, card in enumerate(cards) if card.id < 0]
     if known:

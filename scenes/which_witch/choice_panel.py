@@ -1,4 +1,4 @@
-"""Choices in front of the table: large cards in the middle, faces of a die, buttons above the hand."""
+"""The choice panel in front of the table: large cards in the middle, faces of a die, buttons above the hand."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 
-LARGEST = 300  # the width of a choice card, at scale 1
+LARGEST = 300  # greatest width of a choice card, in pixels at scale 1
 
 Act = Callable[[], None]
 
 
 class Backdrop(Protocol):
-    """What the layers ask of the table that they are in front of."""
+    """The board as the choice panel uses it."""
 
     theme: Theme
     tree: Tree | None
@@ -42,7 +42,7 @@ class Backdrop(Protocol):
 
 
 class ChoicePanel:
-    """The layers in front of the table."""
+    """The layers of choices in front of the table."""
 
     def __init__(self, board: Backdrop, hand: Hand) -> None:
         self.board = board
@@ -51,38 +51,38 @@ class ChoicePanel:
         self.buttons = Widget()
 
     def clear(self) -> None:
-        """Takes away what belonged to a question."""
+        """Remove everything that belongs to a question."""
         self.hand.opened = None
         self.middle.clear()
         self.buttons.clear()
 
     def arrange(self) -> None:
-        """Places everything anew."""
+        """Place all choices."""
         self._place_middle()
         self.place_buttons()
 
     @property
     def laid_out(self) -> bool:
-        """Whether large cards lie in the middle, to be chosen from."""
+        """Whether large cards to choose from are in the middle."""
         row = self.middle.children
         return self.middle.visible and bool(row) and row[0].role == "card"
 
-    # -- what interactions lay out ----------------------------------------------------------------------
+    # -- called by interactions -------------------------------------------------------------------------
 
     def lay_choices(self, row: Sequence[Part]) -> None:
-        """Lays large cards in the middle, or the faces of a die above the hand."""
+        """Lay out large cards in the middle, or the faces of a die above the hand."""
         self.middle.clear()
         self.middle.add(*row)
         self._place_middle()
 
     def lay_buttons(self, row: Sequence[Confirm]) -> None:
-        """Puts buttons above the hand."""
+        """Lay out buttons above the hand."""
         self.buttons.clear()
         self.buttons.add(*row)
         self.place_buttons()
 
     def open_card(self, card: HandCard | None, row: Sequence[Confirm]) -> None:
-        """Opens what can be done with a card of the hand: the buttons stand above it. None closes it."""
+        """Open the choices for a card of the hand, as buttons above it; None closes them."""
         self.hand.opened = card
         self.lay_buttons(row)
         tree = self.board.tree
@@ -90,7 +90,7 @@ class ChoicePanel:
             self.board.focus(next((button for button in row if button.enabled), card))
 
     def place_buttons(self) -> None:
-        """Buttons side by side above the hand, over the opened card or in the middle."""
+        """Place the buttons side by side above the hand, over the opened card or in the middle."""
         row = [child for child in self.buttons.children if isinstance(child, Confirm)]
         if not row:
             return
@@ -116,7 +116,7 @@ class ChoicePanel:
 
     @property
     def _area(self) -> Rect:
-        """The room for large cards: from the plates at the top down to the hand."""
+        """The area for large cards, from the plates at the top down to the hand."""
         layout, view = self.board.layout, self.board.view
         floor = layout.hand.top if view.hand else min(layout.hand.bottom, layout.plates[view.viewer or 0].top)
         area = Rect(layout.middle.left, layout.middle.top, layout.middle.width, floor - layout.middle.top)
@@ -152,7 +152,7 @@ class ChoiceCard(Part):
 
 
 class DieFace(Part):
-    """A face of a die: what the real die on the real table shows."""
+    """A face of a die, to enter the result of a real die."""
 
     role = "die"
     focusable = True
@@ -174,7 +174,7 @@ class DieFace(Part):
 
 
 class Confirm(Part):
-    """A button that says what will happen, with what is likely to come of it below. `name` is the action alone."""
+    """A button that says what will happen, with the likely outcome below. `name` is only the action."""
 
     role = "button"
     focusable = True
@@ -249,7 +249,7 @@ class Confirm(Part):
 
 
 def lay_dice(row: Sequence[Part], bar: Rect, gap: int, least: int) -> None:
-    """Places the faces of a die along the bar, each at least as large as a finger needs it."""
+    """Place the faces of a die along the bar, each at least `least` pixels wide, large enough for a finger."""
     rows = 1 if (least + gap) * len(row) <= bar.width + gap else 2
     across = -(-len(row) // rows)
     side = max(least, min((bar.width - gap * (across - 1)) // across, bar.height))

@@ -1,4 +1,4 @@
-"""The middle of the table, where cards are played and duels are fought: two sides, their dice, their sums."""
+"""The stage in the middle of the table, where cards are played and duels fought: two sides, their dice and sums."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from sprites.drawing.motion import Pose, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 
-DIE_SHARE = 0.62  # a die's width, in table cards
-OVERLAP = 0.62  # the distance of two played cards, in card widths, where there is room
-VERDICT = 0.32  # how large the outcome is written, in card widths
-DIMMED = 125  # how dark the table gets while a duel is fought, of 255
+DIE_SHARE = 0.62  # width of a die, in card widths
+OVERLAP = 0.62  # distance between played cards, in card widths, if there is room
+VERDICT = 0.32  # text size of the outcome, in card widths
+DIMMED = 125  # opacity of the shade during a duel, of 255
 
 
 @dataclass(slots=True)
 class Side:
-    """One side of a duel. `shown` counts how much of the sum is built up."""
+    """One side of a duel. `shown` is how much of the sum is visible."""
 
     seat: int
     bonus: int = 0
     die: DieRoll = field(default_factory=DieRoll)
     shown: int = 0  # 1 the Familiars, 2 the total
-    grown: float = 1.0  # how far the newest figure has grown
+    grown: float = 1.0  # size of the newest figure, as a share
     won: bool | None = None
 
     @property
@@ -50,17 +50,17 @@ class Side:
         return self.die.rolling or self.grown < 1
 
     def show(self, much: int) -> None:
-        """Lets the next figure of the sum appear."""
+        """Show the next figure of the sum."""
         self.shown, self.grown = much, 0.4
 
     def clear(self) -> None:
-        """Takes the die up again: the totals were equal."""
+        """Reset the die for another roll, since the totals were equal."""
         self.die, self.shown, self.won = DieRoll(), 0, None
 
 
 @dataclass(slots=True)
 class Clash:
-    """A duel on the stage: who attacks whom."""
+    """A duel on the stage, with its attacker, its defender and its outcome."""
 
     attack: Side
     defence: Side
@@ -73,7 +73,7 @@ class Clash:
 
 
 class Surroundings(Protocol):
-    """What the stage asks of the table around it."""
+    """The board as its stage uses it."""
 
     theme: Theme
     chairs: Sequence[Chair]
@@ -87,7 +87,7 @@ class Surroundings(Protocol):
 
 @dataclass(slots=True)
 class Stage:
-    """The middle of the table. `dim` 0 to 1 darkens everything around it."""
+    """The middle of the table. `dim`, from 0 to 1, darkens everything around it."""
 
     board: Surroundings
     clash: Clash | None = None
@@ -99,7 +99,7 @@ class Stage:
     # -- time ---------------------------------------------------------------------------------------
 
     def rest(self, clash: Clash | None, *, asked: bool = False) -> None:
-        """Shows a duel at rest, or none. While another decides it stays in the light; `asked` lights the hand."""
+        """Show a duel at rest, or none. The dark ends without a duel, or if the viewer is `asked`."""
         self.clash = clash
         self.dimming = self.dimming and clash is not None and not asked
         if self.board.theme.speed == 0 or self.board.theme.reduced_motion:
@@ -114,7 +114,7 @@ class Stage:
         return (self.clash.attack, self.clash.defence) if self.clash else ()
 
     def update(self, dt: float) -> bool:
-        """Lets dice tumble, figures grow and the light change; whether anything did."""
+        """Advance the dice, the figures and the light; returns whether anything changed."""
         if not self.moving and not (self.clash and 0 < self.clash.risen < 1):
             return False
         theme = self.board.theme
@@ -128,26 +128,26 @@ class Stage:
             self.clash.risen = 1.0 if theme.reduced_motion else min(1.0, self.clash.risen + step)
         return True
 
-    # -- where things lie ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     @property
     def width(self) -> int:
-        """The width of a played card: it grows while the table is dark."""
+        """The width of a played card, which grows as the table gets dark."""
         return round(mix(self.board.layout.table_card, self.large, self.dim))
 
     @property
     def large(self) -> int:
-        """The width of a played card in the dark."""
+        """The width of a played card in full darkness."""
         layout = self.board.layout
         high = layout.arena.height - 2 * self.board.theme.px(1.5)
         shares = (
             1.4 + 1.2 * DIE_SHARE + 1.3 * VERDICT
-        )  # of a card's width: the cards, the dice, the outcome above
+        )  # heights of the cards, the dice and the outcome, in card widths
         return max(layout.table_card, min(round(layout.card * 1.35), round(high / shares)))
 
     @property
     def area(self) -> Rect:
-        """The room that the stage takes now."""
+        """The present area of the stage."""
         rest, arena = self.board.layout.stage, self.board.layout.arena
         corners = zip((*rest.topleft, *rest.size), (*arena.topleft, *arena.size), strict=True)
         return Rect(*(round(mix(start, end, self.dim)) for start, end in corners))
@@ -161,7 +161,7 @@ class Stage:
         return None
 
     def half(self, attacking: bool) -> Rect:
-        """The side of the stage where the attacker (or the defender) plays: nearest to their plate."""
+        """The attacker's or the defender's half of the stage, which is the one nearer to their plate."""
         area = self.area
         middle = area.centerx
         gap = max(6, self.width // 10)
@@ -170,7 +170,7 @@ class Stage:
         return left if attacking == self._attacker_left() else right
 
     def die_spot(self, attacking: bool) -> tuple[int, int]:
-        """The middle of a side's die; the seat's mark is left of it, the sum right."""
+        """The centre of a side's die, with the seat's mark on its left and the sum on its right."""
         half = self.half(attacking)
         top = self._top() + size_of(self.width)[1]
         return half.centerx - round(self.die_px * 0.3), top + round(self.die_px * 0.66)
@@ -181,7 +181,7 @@ class Stage:
 
     @property
     def large_die(self) -> int:
-        """A die's width in the dark."""
+        """The width of a die in full darkness."""
         half = self.board.layout.arena.width // 2 - max(6, self.large // 10)
         return min(round(self.large * DIE_SHARE), round(half / 2.5))
 
@@ -193,7 +193,7 @@ class Stage:
         return plates[clash.attack.seat].centerx <= plates[clash.defence.seat].centerx
 
     def _top(self) -> int:
-        """The upper edge of the cards: with dice below, and in the dark the outcome above, all of it is centred."""
+        """The top edge of the cards, such that cards, dice below and, in the dark, the outcome above are centred."""
         area = self.area
         height = size_of(self.width)[1] + (round(self.die_px * 1.2) if self.clash else 0)
         above = self.verdict_face.height + 2 * self.board.theme.px(1.5) if self.clash else 0
@@ -201,7 +201,7 @@ class Stage:
         return area.centery - (height + above) // 2 + above
 
     def _poses(self, count: int, attacking: bool) -> list[Pose]:
-        """Cards side by side, closer together where the room is short."""
+        """The poses of cards side by side, closer together if space is short."""
         split = self.clash is not None or bool(self.board.view.answered)
         room = self.half(attacking) if split else self.area
         step = min(self.width * OVERLAP, max(0.0, room.width - self.width) / max(1, count - 1))
@@ -217,24 +217,24 @@ class Stage:
         return [Rect(round(pose.x - size[0] / 2), round(pose.y - size[1] / 2), *size) for pose in poses]
 
     def verdict_spot(self, size: tuple[int, int]) -> Rect:
-        """The place of a plaque: above the cards, in the middle."""
+        """The area of the outcome's plaque: above the cards, in the middle."""
         spot = Rect((0, 0), size)
         spot.midbottom = (self.area.centerx, self._top() - self.board.theme.px(0.75))
         return spot.clamp(self.board.layout.arena)
 
     @property
     def verdict_face(self) -> Face:
-        """The letters of the outcome."""
+        """The typeface of the outcome."""
         return Face("serif", max(20, round(self.width * VERDICT)), bold=True)
 
-    # -- how it looks -------------------------------------------------------------------------------
+    # -- picture ------------------------------------------------------------------------------------
 
     def shade(self, *, laid_out: bool = False) -> int:
-        """The darkness of the table, 0 to 255: for a duel, or because something is laid out above it."""
+        """The opacity of the shade, 0 to 255, for a duel or because choices are laid out over the table."""
         return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
 
     def draw_dim(self, target: pygame.Surface, shade: int) -> None:
-        """Darkens the table."""
+        """Darken the table."""
         dark = _shade(target.get_size())
         dark.set_alpha(shade)
         target.blit(dark, (0, 0))
@@ -251,13 +251,13 @@ class Stage:
             self._draw_verdict(target, self.clash)
 
     def _draw_card(self, target: pygame.Surface, face: CardFace | None, pose: Pose) -> None:
-        """Sharp at rest and at its largest; in between the large one is scaled."""
+        """Draw a card, rendered at its size when at rest or at its largest, otherwise scaled from the largest."""
         painted = self.width if self.dim in (0, 1) else self.large
         pose = replace(pose, scale=self.width / painted)
         cards.draw(target, face, TITLE, pose, painted, self.board.theme)
 
     def _draw_side(self, target: pygame.Surface, side: Side, attacking: bool) -> None:
-        """The die, what is added, and the sum."""
+        """Draw a side's die, its mark, its bonus and its sum."""
         theme = self.board.theme
         spot = self.die_spot(attacking)
         look = self.board.die_of(side.seat)
@@ -283,7 +283,7 @@ class Stage:
         self._draw_sum(target, side, spot)
 
     def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
-        """Paint the bonus of the Familiars, and then the total."""
+        """Draw the bonus of the Familiars, then the total."""
         theme = self.board.theme
         left = spot[0] + round(self.die_px * 0.6), spot[1]
         settled = side.die.face and not side.die.rolling
@@ -313,7 +313,7 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 
 
 def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
-    """The duel of a view. A die that was seen to fall stays while the other one is awaited."""
+    """The duel of a view; None if there is none. The attacker's die stays while the defender's roll is pending."""
     duel = view.state.duel
     if duel is None:
         return None

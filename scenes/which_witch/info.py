@@ -1,4 +1,4 @@
-"""Facts about Which Witch for the screens around a match: its cards, its portraits, its statistics."""
+"""The information on Which Witch for the screens around a match: its cards, portraits and statistics."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.which_witch.cards import CardCatalog
 
 
 class WitchInfo(TitleInfo):
-    """The 65 Game Cards and the witches; hearts, duels and cards of a match."""
+    """The gallery of the 65 Game Cards and the witches, and the statistics of hearts, duels and cards."""
 
     def cards(self) -> list[GalleryCard]:
         content: Content = self.title.content
@@ -51,5 +51,5 @@ class WitchInfo(TitleInfo):
 
 
 def _is_play(event: Moved) -> bool:
-    """Whether a card left a hand to be used, and not to be stolen or thrown away."""
+    """Whether a card left a hand to be used, rather than stolen or discarded."""
     return event.source.startswith("hand ") and event.target.split()[0] in ("played", "answered", "wand")

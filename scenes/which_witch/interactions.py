@@ -1,7 +1,7 @@
-"""Answers to each question on the table: what lights up, what a click means, what the buttons say.
+"""The interactions of Which Witch: the lights, clicks and buttons for each question.
 
-One class a way of answering, looked up by the question's key. None of them knows the rules: what is legal and why
-not is asked of `asked.verdict`.
+There is one class per way of answering, looked up by the question's key. None of them knows the rules: they ask
+`asked.verdict` what is legal, and why other things aren't.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sprites.cards.card import CardFace
 
 
 class PickOffer(WitchInteraction):
-    """One of some large cards in the middle."""
+    """A choice between large cards in the middle."""
 
     def begin(self) -> None:
         self.row = [self._offer(answer, name, face) for answer, name, face in self.offers()]
@@ -33,7 +33,7 @@ class PickOffer(WitchInteraction):
         return made
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
-        """The cards that are laid out: answer, name and face of each."""
+        """The cards to lay out, with the answer, name and face of each."""
         question = self.question
         assert isinstance(question, Pick)
         return [(choice, self.label(choice), self.face(choice)) for choice in question.choices]
@@ -48,7 +48,7 @@ class PickOffer(WitchInteraction):
 
 
 class PickWitch(PickOffer):
-    """All the witches; the ones that are taken say by whom."""
+    """A choice between all the witches; those already taken say by whom."""
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
         catalog = self.board.catalog
@@ -56,7 +56,7 @@ class PickWitch(PickOffer):
 
 
 class PickStolen(PickOffer):
-    """The victim's whole hand, face up."""
+    """A choice from the victim's whole hand, face up."""
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
         catalog, victim = self.board.catalog, self.board.view.seats[self.facts["target"]]
@@ -69,7 +69,7 @@ class PickStolen(PickOffer):
 
 
 class PickFate(PickOffer):
-    """The fate of a wand or of the last heart, or the reward: a card to play, or one that describes the choice."""
+    """A choice of a fate or a reward: each option is a card to play, or a card that describes it."""
 
     LOOKS: ClassVar[dict[str, tuple[str, str]]] = {
         "wand_hex.fate.discard": ("wand", "discard"),
@@ -92,7 +92,7 @@ class PickFate(PickOffer):
 
 
 class EnterRoll(WitchInteraction):
-    """The result of a real die: its faces to click, or the number to type."""
+    """The entry of a real die's result: click a face or type the number."""
 
     typed = 0
 
@@ -107,7 +107,7 @@ class EnterRoll(WitchInteraction):
         return lambda: self.give(face)
 
     def digit_typed(self, digit: int) -> bool:
-        """Goes to the face of that number; Enter takes it."""
+        """Focus the face with the typed number; Enter takes it."""
         wanted = self.typed * 10 + digit
         self.typed = wanted if 1 <= wanted <= len(self.row) else digit
         if not 1 <= self.typed <= len(self.row):
@@ -121,7 +121,7 @@ class EnterRoll(WitchInteraction):
 
 
 class SelectCards(WitchInteraction):
-    """Some cards of the hand: selected ones rise, and a button says what they will do."""
+    """A selection of cards from the hand: selected cards rise, and a button says what they will do."""
 
     verb: ClassVar[str] = ""
 
@@ -141,7 +141,7 @@ class SelectCards(WitchInteraction):
         return []
 
     def answer(self, extra: Sequence[HandCard] = ()) -> Any:
-        """The answer that the selected cards make, with some more."""
+        """The answer from the selected cards and `extra` ones."""
         return tuple(sorted(card.kind for card in [*self.board.hand.selected, *extra]))
 
     def words(self) -> tuple[str, str]:
@@ -149,7 +149,7 @@ class SelectCards(WitchInteraction):
         raise TypeError(f"{type(self).__name__} says nothing")
 
     def renew(self) -> None:
-        """Lights up what may be added to the selection."""
+        """Light up the cards that may be added to the selection, and update the button."""
         for card in self.board.hand.cards:
             reason = "" if card.selected else self.why(self.answer([card]))
             card.forbid(reason)
@@ -199,7 +199,7 @@ class SelectCards(WitchInteraction):
 
 
 class Attack(SelectCards):
-    """Spells of one element and any Familiars."""
+    """An attack with Spells of one element and any Familiars."""
 
     verb = "table.attack"
 
@@ -223,7 +223,7 @@ class Attack(SelectCards):
 
 
 class Defend(SelectCards):
-    """A Shield Crystal alone, or a roll with any Familiars."""
+    """A defence with a Shield Crystal alone, or with a roll and any Familiars."""
 
     verb = "table.defend"
 
@@ -272,7 +272,7 @@ class DiscardSome(SelectCards):
 
 
 class TakeAction(WitchInteraction):
-    """The turn's action: a click on a card opens what can be done with it; or it is dragged to where it goes."""
+    """The turn's action: click a card for its choices, or drag it to its target."""
 
     def begin(self) -> None:
         useful = [card for card in self.board.hand.cards if self.asked.verdict(("use", card.kind)).ok]
@@ -322,7 +322,7 @@ class TakeAction(WitchInteraction):
         self.asked.give(answer)
 
     def _goal(self, card: HandCard, pos: Pos) -> int | str | None:
-        """The place that a card is dragged to: a seat, the discard pile, or the middle of the table."""
+        """The place under a dragged card: a seat, the discard pile, or the middle of the table; None for others."""
         board = self.board
         if board.discard_pile.rect.collidepoint(pos):
             return "discard"
@@ -332,7 +332,7 @@ class TakeAction(WitchInteraction):
         return "table" if board.layout.middle.collidepoint(pos) else None
 
     def _out_of_reach(self, kind: str, seat: int) -> str:
-        """A spell that is dragged onto a witch whom it can't hurt is kept from being used at all."""
+        """The reason why a spell dragged onto this witch can't hurt her, so that it isn't used at all; "" if it can."""
         catalog, witch = self.board.catalog, self.board.view.seats[seat].witch
         element = catalog.content.elements.get(kind)
         if element is None or element != catalog.content.witches[witch].element:
@@ -353,7 +353,7 @@ class TakeAction(WitchInteraction):
 
 
 class PickSeat(WitchInteraction):
-    """A target: the plates that can be hit are lit, the others say why they can't."""
+    """A choice of target: the plates of legal targets are lit, the others say why they can't be chosen."""
 
     def begin(self) -> None:
         for number, plate in enumerate(self.board.plates):
@@ -375,7 +375,7 @@ class PickSeat(WitchInteraction):
 
 
 class React(WitchInteraction):
-    """Answer a hex with a card, or let it happen: buttons, and the card itself."""
+    """A reaction to a hex with a card, or none: by button or with the card itself."""
 
     def begin(self) -> None:
         question = self.question

@@ -1,8 +1,7 @@
-"""The layout of the table for 2 to 6 seats and windows of any size: geometry and nothing else.
+"""The layout of the table for 2 to 6 seats and windows of any size: nothing but geometry.
 
-The one who looks sits at the bottom with the hand before them, the others around the table in their order. An
-onlooker sees all seats around it. Whatever is narrow gives way: plates get smaller, then the ones at the sides
-move up into a second row.
+The viewer is at the bottom with their hand, the others around the table in seat order. For an onlooker, all seats
+are around the table. If space is short, plates get smaller, then the ones at the sides move up into a second row.
 """
 
 from __future__ import annotations
@@ -27,23 +26,23 @@ AROUND: dict[int, tuple[Share, ...]] = {
     4: ((0.0, 0.62), (0.22, 0.0), (0.78, 0.0), (1.0, 0.62)),
     5: ((0.0, 0.62), (0.08, 0.0), (0.5, 0.0), (0.92, 0.0), (1.0, 0.62)),
 }
-"""Plates around the table, from the left over the top to the right, as shares of the room that they have."""
+"""By number of plates: their places from the left over the top to the right, as shares of the available room."""
 
 HAND_SHARE = 0.2  # a hand card's width, in heights of the board
-STAGE_CARDS = 4.4  # how wide the free middle is at most, in table cards
-DEED = 44  # units: and how wide at least, so that a button between the piles has room for its words
-ABREAST = 4  # with this many seats or fewer there is no second row: three plates fit side by side
-NARROW = 4.6  # the least width of the middle, in table cards: where it is less, side plates move up
+STAGE_CARDS = 4.4  # greatest width of the free middle, in table cards
+DEED = 44  # units: its least width, so that the words of a button fit between the piles
+ABREAST = 4  # most seats without a second row: three plates fit side by side
+NARROW = 4.6  # least width of the middle, in table cards, before the side plates move up
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
+    """Rectangles in window pixels. `card` and `table_card` are the widths of cards in hand and on the table.
 
-    `bar` is where buttons stand, `between` the part of it that no pile reaches into, `stage` the free middle
-    between the piles where cards are played; a duel that is being watched takes all of the `arena`. `keepsakes`
-    are the places of a seat's witch and wand, where there is room for them. `backs` are hands of which only backs
-    are seen and for which there is room: with two seats.
+    `bar` is the row for buttons, `between` the part of it that is clear of the piles, `stage` the free middle between
+    the piles where cards are played; a duel that is being watched takes the whole `arena`. `keepsakes` are the areas
+    of a seat's witch and wand, if there is room for them. `backs` are the areas of hands shown from the back, which
+    only fit with two seats.
     """
 
     area: Rect
@@ -64,12 +63,12 @@ class Layout:
 
 
 def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
-    """The composition for a board area; `viewer` None is an onlooker."""
+    """The layout for a board's area; `viewer` is None for an onlooker."""
     return _Composer(area, seats, viewer, theme).layout()
 
 
 class _Composer:
-    """Puts the table together, from the bottom to the top."""
+    """A builder of the layout, from the bottom to the top."""
 
     def __init__(self, area: Rect, seats: int, viewer: int | None, theme: Theme) -> None:
         self.area, self.seats, self.theme = area, seats, theme
@@ -121,7 +120,7 @@ class _Composer:
         )
 
     def _plate(self, natural: tuple[int, int], grow: float) -> tuple[int, int]:
-        """A plate's size: as it likes best, but three must fit side by side, and six above each other."""
+        """The size of a plate: its natural size, reduced if necessary to fit three side by side and six in a column."""
         factor = min(
             self.theme.scale * grow,
             (self.area.width - 4 * self.gap) / 3 / natural[0],
@@ -130,7 +129,7 @@ class _Composer:
         return round(natural[0] * factor), round(natural[1] * factor)
 
     def _own(self) -> tuple[dict[int, Rect], dict[int, Form]]:
-        """The plate at the bottom: left of the hand, or in the middle for an onlooker's first seat."""
+        """The plate at the bottom: left of the hand, or centred if there is no hand."""
         box = Rect((0, 0), self.mine)
         if self.viewer is None:
             box.midbottom = (self.area.centerx, self.area.bottom - self.gap)
@@ -139,7 +138,7 @@ class _Composer:
         return {self.viewer: box}, {self.viewer: self.form}
 
     def _hand(self) -> Rect:
-        """The room of the fan: in the middle where it fits beside the plate, else all that is left."""
+        """The area of the fan: centred if it fits beside the plate, otherwise all the remaining room."""
         height = size_of(self.card)[1]
         if self.viewer is None:
             return Rect(self.area.centerx, self.area.bottom - self.wide[1] - 2 * self.gap, 0, 0)
@@ -152,7 +151,7 @@ class _Composer:
         return Rect(left, self.area.bottom - height - drop, right - left, height + drop)
 
     def _bar(self, hand: Rect) -> Rect:
-        """A row for buttons above the cards that rise."""
+        """The row for buttons, above the raised cards."""
         lines = face(self.theme, "heading").height + face(self.theme, "lead").height
         high = max(self.theme.target, lines) + self.theme.px(1.5)
         rise = round(size_of(self.card)[1] * LIFT * 0.8) if self.viewer is not None else 0
@@ -161,7 +160,7 @@ class _Composer:
         return Rect(left, hand.top - rise - high, wide, high)
 
     def _middle(self, bar: Rect) -> Rect:
-        """The room between the plates at the top and the buttons."""
+        """The area between the plates at the top and the buttons."""
         top = self.area.top + self.gap + self.wide[1]
         if self.duel:
             top = max(top, self.area.top + self._peek)
@@ -174,16 +173,16 @@ class _Composer:
         return max(round(NARROW * table_card), self.theme.px(DEED) + 3 * table_card)
 
     def _beside(self, middle: Rect) -> Rect:
-        """The middle between plates at the sides."""
+        """The part of the middle between the plates at the sides."""
         return middle.inflate(-2 * (self.wide[0] + self.gap), 0)
 
     def _table_card(self, middle: Rect, bar: Rect) -> int:
-        """As large as the middle lets it be; where large letters fill that, it may reach down beside the buttons."""
+        """The width of a card that fits into the middle; with large text it may extend down beside the buttons."""
         least = min(self.card * 0.45, (bar.bottom - middle.top) * 0.75 / 1.4)
         return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / 4.4)))
 
     def _others(self, plates: dict[int, Rect], forms: dict[int, Form], bar: Rect) -> None:
-        """Everybody else, in rotation from the left over the top to the right."""
+        """Place the other plates in rotation, from the left over the top to the right."""
         first = self.viewer or 0
         room = Rect(
             self.area.left + self.gap,
@@ -213,7 +212,7 @@ class _Composer:
         return Rect((room.left + x, room.top + y), size)
 
     def _piles(self, middle: Rect, card: int, floor: int) -> tuple[Rect, Rect, Rect]:
-        """The draw pile left, the discard pile right, down to where cards rise; the stage between them."""
+        """The areas of the draw pile on the left, the discard pile on the right, and the stage between them."""
         size = size_of(card)
         edge = round(card * 0.22)
         apart = min(middle.width - 2 * (card + edge), max(round(card * STAGE_CARDS), self.theme.px(DEED)))
@@ -233,7 +232,7 @@ class _Composer:
     def _backs(
         self, plates: dict[int, Rect], keepsakes: dict[int, tuple[Rect, Rect]], hand: Rect
     ) -> dict[int, Rect]:
-        """The hand across the table, beside its plate; for an onlooker the near one as well."""
+        """The area of the hand across the table, beside its plate; for an onlooker also the near hand's."""
         viewer = self.viewer or 0
         other = 1 - viewer
         height = size_of(self.card)[1]
@@ -246,7 +245,7 @@ class _Composer:
         return {other: far, viewer: hand} if self.onlooker else {other: far}
 
     def _keepsakes(self, hand: Rect, plates: dict[int, Rect]) -> dict[int, tuple[Rect, Rect]]:
-        """The witch and the wand of the viewer, right of the hand; those of a single opponent left of it."""
+        """The areas of the viewer's witch and wand, right of the hand, and of a single opponent's, at the top left."""
         if self.viewer is None:
             return {}
         room = self.area.right - self.gap - (hand.right + self.gap)

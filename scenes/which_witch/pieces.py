@@ -28,14 +28,14 @@ from sprites.drawing.motion import Pose
 from sprites.drawing.theme import Theme
 from sprites.players import Form, Plate
 
-THICKEST = 9  # layers that the draw pile shows when it is full
-ASKEW = 4  # cards below the top of the discard pile that can be seen
-SPREAD = 1.12  # cards are held a little farther apart than a fan usually is, so that all names can be read
-RISE = 0.17  # how far a selected card stands out, in card heights
+THICKEST = 9  # layers of a full draw pile
+ASKEW = 4  # visible cards on top of the discard pile
+SPREAD = 1.12  # cards are a little farther apart than in other fans, so that all names are legible
+RISE = 0.17  # rise of a selected card, in card heights
 
 
 class WitchTabletop(Tabletop, Protocol):
-    """What pieces ask of the table that they lie on, and report to it."""
+    """The board as its pieces use it."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -59,13 +59,13 @@ class WitchTabletop(Tabletop, Protocol):
 
 
 class Part(part.Part):
-    """Something on this table."""
+    """A part of this table."""
 
     board: WitchTabletop
 
 
 class SeatPlate(Part):
-    """A seat at the table. Chosen as a target by clicking it."""
+    """A seat's plate; a click chooses the seat as a target."""
 
     role = "seat"
 
@@ -104,7 +104,7 @@ class SeatPlate(Part):
 
 
 class DrawPile(Part):
-    """The face-down pile: as thick as it is full, with its number."""
+    """The face-down draw pile, with its number; its thickness shows how full it is."""
 
     role = "pile"
     count = 0
@@ -125,14 +125,14 @@ class DrawPile(Part):
 
 
 class DiscardPile(Part):
-    """The face-up pile; cards to be discarded are dragged onto it."""
+    """The face-up discard pile; cards are dragged onto it to discard them."""
 
     role = "pile"
 
     def __init__(self, board: WitchTabletop, name: str) -> None:
         super().__init__(board, name)
         self.cards: list[Card] = []
-        self.over = False  # a card is held above it
+        self.over = False  # whether a card is held above it
 
     def details(self) -> bool:
         return bool(self.cards) and self.board.enlarge(self.cards[-1].face)
@@ -160,7 +160,7 @@ class DiscardPile(Part):
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
 
     def pose(self, lying: Card) -> Pose:
-        """The pose of a card on the pile: a little askew, the same card always in the same way."""
+        """The pose of a card on the pile: a little askew, but always the same for the same card."""
         rng = random.Random(lying.id * 7 + 3)
         spread = self.rect.width * 0.05
         return Pose(
@@ -172,7 +172,7 @@ class DiscardPile(Part):
 
 
 class Keepsake(Part):
-    """A seat's Witch Card, or its wand in play: there to be read."""
+    """A seat's Witch Card or its wand in play, shown so that it can be read."""
 
     role = "keepsake"
 
@@ -205,20 +205,20 @@ class Keepsake(Part):
 
 
 class Backs(Part):
-    """A hand of which only the backs are seen: before the onlooker, or hanging over the far edge of the table."""
+    """A hand shown from the back: near an onlooker, or reaching over the far edge of the table."""
 
     role = "hidden hand"
     count = 0
     width = 0
     """The width of a card, in pixels."""
     coming: Sequence[int] = ()
-    """The places of the cards that are still flying to it."""
+    """The places in the hand of the cards that are still flying there."""
 
     def contains(self, pos: Pos) -> bool:
         return False
 
     def poses(self) -> list[Pose]:
-        """The pose of each card: the far hand is seen from its other side."""
+        """The pose of each card; the far hand is upside down."""
         width, height = cards.size_of(self.width)
         side = -1 if self.rect.centery < self.board.rect.centery else 1
         slots = fan.fan(self.count, (0, 0), self.rect.width, (width * 0.82, height))
@@ -239,7 +239,7 @@ class Backs(Part):
 
 
 class HandCard(Part, HeldCard):
-    """A card in the hand."""
+    """A card in the viewer's hand."""
 
     fan: Hand
 
@@ -261,7 +261,7 @@ class HandCard(Part, HeldCard):
             self.board.hold(self, pos)
 
     def release_at(self, pos: Pos) -> None:
-        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        """End a drag. A drop only takes effect in `activate`, which follows when the pointer was really released."""
         if self.dragged is not None:
             self._dropped = self.board.can_drop(self, pos)
             self.dragged = None
@@ -299,7 +299,7 @@ class HandCard(Part, HeldCard):
 
 
 class Hand(HeldCards[HandCard]):
-    """All of the viewer's cards. It is placed by `arrange`, and draws the lifted card last."""
+    """The viewer's hand. The lifted card is drawn last."""
 
     role = "hand"
 
@@ -310,10 +310,10 @@ class Hand(HeldCards[HandCard]):
         self.away: Set[int] = frozenset()
         """The numbers of the cards that are still flying."""
         self.opened: HandCard | None = None
-        """The card whose choices are open."""
+        """The card whose choices are open; None if there is none."""
 
     def hold(self, hand: Sequence[Card], away: Set[int]) -> None:
-        """Shows these cards, keeping the widgets of those that were there already."""
+        """Show these cards; cards that were there already keep their widgets."""
         self.away = away
         known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}
         row: list[HandCard] = []
@@ -325,11 +325,11 @@ class Hand(HeldCards[HandCard]):
             row.append(widget)
         self.take_up(row)
 
-    # -- where the cards are ------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     @property
     def lifted(self) -> int | None:
-        """The card that is pointed at, pressed or reached by keyboard."""
+        """The index of the card that is pointed at, pressed, focused by keyboard or opened; None if there is none."""
         for index, card in enumerate(self.cards):
             keyboard = card.focused and self.tree is not None and self.tree.keyboard
             if card.hovered or card.pressed or keyboard or self.opened is card:
@@ -337,7 +337,7 @@ class Hand(HeldCards[HandCard]):
         return None
 
     def slots(self, *, flat: bool = False) -> list[Slot]:
-        """The places of the cards; `flat` without any of them lifted."""
+        """The slots of the cards; `flat` means with none of them lifted."""
         width, height = self.card_size
         drop = round(height * 0.035)
         middle = self.rect.centerx, self.rect.top + height / 2 + drop
@@ -355,7 +355,7 @@ class Hand(HeldCards[HandCard]):
         return place_of(self.slots()[place]) if place >= 0 else None
 
     def uncovered(self, card: HandCard) -> pygame.Rect:
-        """The part of a card's rectangle that its right neighbour leaves free."""
+        """The part of a card's rectangle that its right neighbour doesn't cover."""
         row = self.cards
         area = card.rect
         index = row.index(card) if card in row else len(row)
@@ -364,7 +364,7 @@ class Hand(HeldCards[HandCard]):
         return area
 
     def card_at(self, pos: Pos) -> HandCard | None:
-        """The card under a point: the lifted one, then the upper ones."""
+        """The card at a point: the lifted one first, then the upper ones."""
         size = float(self.card_size[0]), float(self.card_size[1])
         index = fan.hit(self.slots(), size, pos, self.lifted)
         return None if index is None else self.cards[index]
@@ -372,7 +372,7 @@ class Hand(HeldCards[HandCard]):
 
 @cached(megabytes=4)
 def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pygame.Surface:
-    """A plate that can't be chosen now."""
+    """A plate in grey, for a seat that can't be chosen now."""
     drained = pygame.transform.grayscale(seat.surface(plate, size, form, theme))
     drained.fill((170, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drained

@@ -1,7 +1,7 @@
-"""A view of the table as the screen reads it: every seat's belongings, the piles in order, the viewer's hand sorted.
+"""A read-only view of the table for the screen: the seats' belongings, the piles, and the viewer's sorted hand.
 
-It is made from a view and never changed, and it knows no more than that: a card that is hidden from the viewer has
-neither a number nor a face.
+It knows no more than the view that it is made from: a card that is hidden from the viewer has neither a number nor
+a face.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ Cards = tuple[Card, ...]
 class SeatView:
     """A seat's belongings, as far as the viewer knows them.
 
-    `turns` are the extra turns to come, `wand` is the one in play ("" for none), `team` is the letter of its team (""
-    where everybody plays alone).
+    `turns` is the number of extra turns to come, `wand` the one in play ("" for none), `team` the letter of its team
+    ("" if there are no teams).
     """
 
     witch: str = ""
@@ -43,7 +43,7 @@ class SeatView:
 
     @property
     def out(self) -> bool:
-        """Whether the seat is out of the game. Without hearts but with cards it is being asked for the Cauldron."""
+        """Whether the seat is out of the game. A seat with cards but no hearts is being asked for the Cauldron."""
         return bool(self.witch) and not (self.hearts or self.hand or self.wand)
 
 
@@ -79,12 +79,12 @@ class WitchView:
 
     @classmethod
     def empty(cls, content: Content, seats: int) -> WitchView:
-        """A table before anything was shown."""
+        """An empty table, for use before the first view."""
         return cls(content, None, (SeatView(),) * seats)
 
     @property
     def hand(self) -> Cards:
-        """The viewer's own cards; an onlooker has none."""
+        """The viewer's own cards; empty for an onlooker."""
         return () if self.viewer is None else self.seats[self.viewer].hand
 
     def die(self, seat: int) -> int:
@@ -92,7 +92,7 @@ class WitchView:
         return self.content.dice.get(self.seats[seat].wand, self.content.figures.default_die)
 
     def cards(self, zone: str) -> Cards:
-        """The cards of a hand, or of a pile that lies face up, by the zone's name; none of any other zone."""
+        """The cards of a hand or a face-up pile, by the zone's name; empty for other zones."""
         kind, _, seat = zone.partition(" ")
         if kind == "hand":
             return self.seats[int(seat)].hand
@@ -123,6 +123,6 @@ def _cards(state: WitchState, zone: Zone) -> Cards:
 
 
 def _tidied(hand: Cards, content: Content) -> Cards:
-    """A hand in order: alike beside alike, as they come in the box."""
+    """A hand sorted by kind, in the order of the box."""
     kinds = {kind: index for index, kind in enumerate(content.cards)}
     return tuple(sorted(hand, key=lambda card: (kinds.get(card.face, len(kinds)), card.id)))
