@@ -107,6 +107,7 @@ def test_thinking_changes_nothing() -> None:
             assert play.digest() == before
 
 
+@pytest.mark.deep
 def test_items_and_rage_are_used_in_every_way() -> None:
     used: Counter[str] = Counter()
     for play, question in rests(range(30)):

@@ -63,6 +63,7 @@ def favourite(t: Arena, seat: int, key: str) -> Any:
 # ---------------------------------------------------------------------- soundness
 
 
+@pytest.mark.deep
 def test_every_question_is_answered_legally() -> None:
     asked: Counter[str] = Counter()
     rng = random.Random(1)

@@ -200,6 +200,7 @@ def test_a_disk_that_refuses_costs_the_counts_alone(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- memory
 
 
+@pytest.mark.deep
 def test_what_is_there_is_left_alone_from_now_on() -> None:
     there = [object()]
     kiosk.freeze_garbage()

@@ -163,6 +163,7 @@ def test_the_new_watchdog_ends_its_kiosk_when_it_is_told_to_end(night: Night) ->
     assert night.told("kiosks") == [kiosk]
 
 
+@pytest.mark.deep
 def test_where_a_service_was_quicker_the_old_kiosk_ends(night: Night) -> None:
     guard = night.start()
     old = night.many("kiosks", 1)

@@ -75,6 +75,7 @@ def rests(seeds: range, side: str = "any") -> Iterator[tuple[Play[Any, Any], Que
 # ---------------------------------------------------------------------- soundness
 
 
+@pytest.mark.deep
 def test_everything_that_bots_think_of_is_legal() -> None:
     asked: Counter[str] = Counter()
     rng = random.Random(1)
@@ -138,6 +139,7 @@ def check_foreseen(play: Play[Any, Any], question: Question[Any], answers: list[
         assert PICTURES[question.key](judge, each) == picture(after.table, tables), (question, each)
 
 
+@pytest.mark.deep
 def test_fields_are_foreseen_as_the_rules_leave_them() -> None:
     """But while a tile is claimed or turned over, when more happens at once."""
     asked: Counter[str] = Counter()
