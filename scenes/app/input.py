@@ -88,6 +88,8 @@ class Command:
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 SHIFT = pygame.KMOD_SHIFT
+HELD = CTRL | SHIFT | pygame.KMOD_ALT
+"""The modifiers that a hand holds down; Num Lock and Caps Lock, which stay on, are not among them."""
 
 COMMANDS: dict[str, Command] = {
     command.name: command
@@ -133,6 +135,9 @@ def _held(mods: int) -> tuple[bool, bool, bool]:
 
 _BY_KEY = {(key, _held(mods)): command.name for command in COMMANDS.values() for key, mods in command.keys}
 
+
+KEYPAD = {getattr(pygame, f"K_KP{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)}
+"""The digits of the number pad, as those of the top row."""
 
 HOLD_SECONDS = 0.5
 STILL_PX = 12  # a finger that moves less than this is held still
@@ -224,7 +229,8 @@ class InputReader:
         repeated = event.key in self._keys
         self._keys.add(event.key)
         command = command_of(event.key, event.mod)
-        return None if repeated and command in UNREPEATED else Key(command, event.key, event.mod)
+        key = KEYPAD.get(event.key, event.key) if event.mod & pygame.KMOD_NUM else event.key
+        return None if repeated and command in UNREPEATED else Key(command, key, event.mod & HELD)
 
     def _mouse(self, event: Event) -> Intent | None:
         if getattr(event, "touch", False) or self._is_echo(event):

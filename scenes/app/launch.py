@@ -69,9 +69,9 @@ class Launch:
         shared = title.shared is not None and title.shared(title.settle(len(kinds), options))
 
         def start(names: Sequence[str]) -> Session:
-            chairs = seated(kinds, names, shared=shared)
+            players = seated(kinds, names, shared=shared)
             return Session.start(
-                title.id, chairs, options, wanted.seed, wanted.physical_dice, packs=self.packs
+                title.id, players, options, wanted.seed, wanted.physical_dice, packs=self.packs
             )
 
         return self._open_table(title.name, start)
@@ -111,7 +111,7 @@ class Launch:
         from game.bots.levels import BOTS
         from game.commands.usage import UsageError, find_seats, find_title
         from game.core.match import Match
-        from scenes.table.players import HUMAN, chairs_of
+        from scenes.table.players import HUMAN, players_of
         from scenes.table.session import Session
 
         title = find_title(wanted.title, self.packs)
@@ -125,7 +125,7 @@ class Launch:
         if len(match.players) != match.setup.seats:
             raise UsageError(f"{file.name} has {match.setup.seats} seats, and --seats names others.")
         return self._open_table(
-            title.name, lambda names: Session.of(match, chairs_of(match, names), self.packs)
+            title.name, lambda names: Session.of(match, players_of(match, names), self.packs)
         )
 
     def measure(self, file: Path | None) -> int:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.core.record import Plain
     from game.core.title import Title
     from scenes.measure.document import Document
-    from scenes.table.players import Chair
+    from scenes.table.players import Player
     from scenes.table.session import Session
 
 
@@ -93,8 +93,8 @@ class Navigator:
         """Who plays, and how."""
         from scenes.screens.setup import SetupScene
 
-        def start(chairs: Sequence[Chair], options: Mapping[str, Plain], seed: int, physical: bool) -> None:
-            self.start(title_id, chairs, options, seed, physical)
+        def start(players: Sequence[Player], options: Mapping[str, Plain], seed: int, physical: bool) -> None:
+            self.start(title_id, players, options, seed, physical)
 
         def scene() -> Scene:
             rules = self._rules_of(title_id)
@@ -159,7 +159,7 @@ class Navigator:
     def start(
         self,
         title_id: str,
-        chairs: Sequence[Chair],
+        players: Sequence[Player],
         options: Mapping[str, Plain],
         seed: int | None,
         physical: bool,
@@ -167,7 +167,7 @@ class Navigator:
         """A new match."""
         from scenes.table.session import Session
 
-        self.open_table(Session.start(title_id, chairs, options, seed, physical, packs=self.packs))
+        self.open_table(Session.start(title_id, players, options, seed, physical, packs=self.packs))
 
     def loading(self, words: str, opened: Callable[[], Session]) -> Loading:
         """The scene that shows while a table's content is read."""
@@ -193,12 +193,12 @@ class Navigator:
 
         self._watch(load_match(path, self.packs))
 
-    def _watch(self, match: Match[Any, Any], chairs: Sequence[Chair] | None = None) -> None:
+    def _watch(self, match: Match[Any, Any], players: Sequence[Player] | None = None) -> None:
         from scenes.screens.replay import ReplayActs, ReplayScene
 
         rules = self._rules_of(match.title.id)
         self.app.stack.push(
-            ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), chairs, self.packs)
+            ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), players, self.packs)
         )
 
     def show_result(self, session: Session) -> None:
@@ -208,11 +208,11 @@ class Navigator:
         setup = session.match.setup
         acts = ResultActs(
             self.back_to_menu,
-            lambda: self.start(setup.title, session.chairs, setup.options, None, bool(setup.rollers)),
-            lambda: self._watch(session.match.fork(), session.chairs),
+            lambda: self.start(setup.title, session.players, setup.options, None, bool(setup.rollers)),
+            lambda: self._watch(session.match.fork(), session.players),
             self._rules_of(setup.title),
         )
-        self.app.stack.replace(ResultScene(self.app, session.match, session.chairs, acts))
+        self.app.stack.replace(ResultScene(self.app, session.match, session.players, acts))
 
     # ------------------------------------------------------------------ what they share
 

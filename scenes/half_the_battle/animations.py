@@ -247,7 +247,7 @@ class BattleAnimator(Animator):
         board = self.board
         board.app.play("dice_rattle")
         lane = 2.5 if event.seat == 0 else board.layout.plan.lanes - 2.5
-        tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.chairs[event.seat].colour).colour)
+        tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.players[event.seat].colour).colour)
         spot, px = board.layout.plan.point(lane, 0.3), board.layout.plan.piece_px() * 2
         seconds = self.seconds("dice") + self.beats(2)
         self.add(ThrownDie(seconds, face=event.hp, spot=spot, px=px, tint=tint, seed=event.seat + 1))

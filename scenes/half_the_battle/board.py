@@ -37,7 +37,7 @@ from scenes.table.animation import Flare
 from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import veil
 from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing.cache import Layer
@@ -68,12 +68,12 @@ class BattleBoard(Board):
     catalog: CardCatalog
     cloth, cloth_edge = "slate", 0.5
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
-        super().__init__(app, title, chairs)
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
+        super().__init__(app, title, players)
         self.text = self.catalog = CardCatalog(
-            title, [chair.name for chair in chairs], [chair.colour for chair in chairs]
+            title, [player.name for player in players], [player.colour for player in players]
         )
-        self.view = BattleView.empty(title, len(chairs))
+        self.view = BattleView.empty(title, len(players))
         self.put: dict[int, int] = {}
         """By piece: the lane chosen by a player, shown instead of the view's until an event confirms it."""
         self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
@@ -90,7 +90,7 @@ class BattleBoard(Board):
         self.dungeon = Widget()
         self.dungeon.add(*self.lanes, *self.pieces)
         self.sign = MomentSign(self, "Moment")
-        self.areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.areas = [PlayerArea(self, seat, player.name) for seat, player in enumerate(self.players)]
         self.minis = [MiniPart(self, number) for number in range(SEATS * PARTY)]
         self.items = [[ItemPart(self, seat, place) for place in range(items)] for seat in range(SEATS)]
         self.rage = [RagePart(self, seat) for seat in range(SEATS)]
@@ -365,7 +365,7 @@ class BattleBoard(Board):
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
         self.draw_table_top(target, area)
-        colours = self.chairs[0].colour, self.chairs[1].colour
+        colours = self.players[0].colour, self.players[1].colour
         dungeon.draw(target, self.layout.plan, colours, self.theme)
 
     def draw_pieces(self, target: Surface) -> None:

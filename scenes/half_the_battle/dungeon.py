@@ -14,7 +14,7 @@ from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.table import part
 from scenes.table.part import Tabletop
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import raster, shapes, text
 from sprites.drawing.cache import cached
@@ -93,7 +93,7 @@ class BattleTabletop(Tabletop, Protocol):
     catalog: CardCatalog
     view: BattleView
     layout: Layout
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
 
     def tapped(self, part: Widget) -> bool: ...
 
@@ -312,7 +312,7 @@ class MomentSign(Part):
             self.text = SignText("", say("sign.setup" if state.result is None else "sign.over"))
             return
         phase = say(f"sign.{state.phase}", seat=state.acting)
-        self.text = SignText(say("sign.round", round=state.round), phase, board.chairs[state.acting].colour)
+        self.text = SignText(say("sign.round", round=state.round), phase, board.players[state.acting].colour)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False

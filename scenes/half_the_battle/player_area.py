@@ -71,10 +71,10 @@ class PlayerArea(Part):
     def show(self) -> None:
         """Update it from the board's view."""
         board, seat = self.board, self.seat
-        state, monster, chair = board.view.state, board.view.monster(seat), board.chairs[seat]
+        state, monster, player = board.view.state, board.view.monster(seat), board.players[seat]
         self.shown = Owned(
-            chair.name,
-            chair.colour,
+            player.name,
+            player.colour,
             initiative=state.initiative == seat,
             acting=state.acting == seat and state.result is None,
             token=board.catalog.token(board.view.card(monster)) if monster != NONE else "",

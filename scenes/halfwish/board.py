@@ -33,7 +33,7 @@ from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.interaction import Asked, Interaction
 from scenes.table.part import Part
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards
@@ -57,9 +57,9 @@ class HalfwishBoard(Board):
     catalog: CardCatalog
     lamp = 2.5
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
-        super().__init__(app, title, chairs)
-        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
+        super().__init__(app, title, players)
+        self.text = self.catalog = CardCatalog(title, [player.name for player in players])
         self.view = self.fought = HalfwishView.empty(title, SEATS)
         """`fought` is the view whose duel the arena shows: the last one with a duel, until the arena has closed."""
         self.asking: frozenset[int] = frozenset()
@@ -77,7 +77,7 @@ class HalfwishBoard(Board):
 
     def _make_parts(self) -> None:
         say = self.text.say
-        self.player_areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.player_areas = [PlayerArea(self, seat, player.name) for seat, player in enumerate(self.players)]
         self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
         self.discards = [
             Pile(self, seat, say("pile.discard", seat=seat), open_=True) for seat in range(SEATS)

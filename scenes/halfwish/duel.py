@@ -75,7 +75,7 @@ class Arena(Piece):
         if side == FAR:
             rest.top = dice.bottom
         turning = board.stage.dice[seat]
-        colour = board.chairs[seat].colour
+        colour = board.players[seat].colour
         faces = (None, None) if board.secrets_hidden and board.hides_dice(seat) else board.fought.dice(seat)
         if board.stage.preview_dice:
             faces = board.stage.preview_dice[seat]

@@ -222,7 +222,7 @@ class SummaryPanel(Piece):
     def _draw_role(self, target: pygame.Surface, box: Rect, attacks: bool, seat: int) -> Rect:
         """Draw the name of a role; returns the room left for its ways to score."""
         theme, board = self.theme, self.board
-        look = theme.seat(board.chairs[seat].colour)
+        look = theme.seat(board.players[seat].colour)
         fill, edge = (*theme.color("well"), 215), darken(look.colour, 0.35)
         shapes.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
         inner = box.inflate(-theme.px(2), -theme.px(1))
@@ -296,7 +296,7 @@ class SummaryPanel(Piece):
     def _draw_player(self, target: pygame.Surface, row: Rect, seat: int, shown: Projection) -> None:
         """Draw the seat's shape, its points in the duel, and its health after it."""
         board, theme, now = self.board, self.theme, self.board.stage.now
-        look = theme.seat(board.chairs[seat].colour)
+        look = theme.seat(board.players[seat].colour)
         side = min(round(row.height * 0.42), theme.text_px("heading"))
         shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
         target.blit(shape, shape.get_rect(midleft=row.midleft))

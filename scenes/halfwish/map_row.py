@@ -126,7 +126,7 @@ class MapSpot(Piece):
         face = text.face(theme, "body", bold=self.now)
         color = theme.color("text" if self.now else "text_dim")
         words = text.label(str(self.turn), face, color)
-        look = theme.seat(board.chairs[board.view.starter_of(self.turn)].colour)
+        look = theme.seat(board.players[board.view.starter_of(self.turn)].colour)
         side = round(face.px * 0.85)
         count = board.catalog.content.figures.actions[self.turn - 1]
         total = side + words.get_width() + count * side + 3 * side // 2

@@ -76,14 +76,14 @@ class PlayerArea(Piece):
     def refresh(self) -> None:
         """Update the figures from the view, with the expected effects of a duel."""
         board, view, catalog = self.board, self.board.view, self.board.catalog
-        who, chair = view.player(self.seat), board.chairs[self.seat]
+        who, player = view.player(self.seat), board.players[self.seat]
         duel = board.stage.shown if view.duel else None
         role = board.fought.mark(self.seat) if board.in_arena else ""
         figures = PlayerFigures(
-            name=chair.name,
+            name=player.name,
             hero=who.hero,
             about=catalog.name(who.hero) if who.hero else "",
-            colour=chair.colour,
+            colour=player.colour,
             points=who.points,
             health=max(0, who.health),
             most=catalog.content.figures.health,
@@ -95,7 +95,7 @@ class PlayerArea(Piece):
             gain=duel.nets[self.seat] - view.duel.gained[self.seat] if duel and view.duel else 0,
             loss=who.health - duel.health[self.seat] if duel else 0,
             asked=self.seat in board.asking if board.asking else self._acting,
-            bot=not chair.human,
+            bot=not player.human,
         )
         if figures != self.figures:
             self.figures = figures

@@ -13,7 +13,7 @@ from game.halfwish.projection import Projection
 from scenes.halfwish.pieces import HalfwishTabletop
 from scenes.halfwish.view import HalfwishView
 from scenes.table.animation import DieRoll
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from sprites.drawing import raster
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.motion import ease_in_out
@@ -168,7 +168,7 @@ class DuelTabletop(HalfwishTabletop, Protocol):
 
     stage: Stage
     fought: HalfwishView
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
 
     def seat_at(self, side: int) -> int: ...
 

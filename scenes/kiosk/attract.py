@@ -174,8 +174,8 @@ class DemoSession(Session):
     @classmethod
     def begin(cls, title: Title[Any, Any], bot: str, packs: Sequence[Path]) -> DemoSession:
         """A new match between bots, as few as the title needs."""
-        chairs = seated([bot] * title.seats[0])
-        return cls(seat_people(Match.start(title, len(chairs)), chairs), chairs, Path(), packs)
+        players = seated([bot] * title.seats[0])
+        return cls(seat_people(Match.start(title, len(players)), players), players, Path(), packs)
 
     def set_up(self) -> None:
         """Let bots answer the questions of the set-up, which are not shown."""
@@ -215,7 +215,7 @@ class Demo(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.narrator.open(self.session.speaker.people(range(len(self.session.chairs))))
+        self.narrator.open(self.session.speaker.people(range(len(self.session.players))))
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme

@@ -44,7 +44,7 @@ from sprites.drawing import cache
 if TYPE_CHECKING:
     from game.core.record import Plain
     from scenes.kiosk.attract import Demo, DemoSession
-    from scenes.table.players import Chair
+    from scenes.table.players import Player
     from scenes.table.session import Session
 
 
@@ -339,9 +339,9 @@ class Kiosk(Navigator):
         """Start a match of one or two people; a single one plays against a bot."""
         from scenes.table.players import seated
 
-        chairs = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
+        players = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
         self.app.stack.push(
-            Loading(self.app, self.name(title_id), lambda: self.start(title_id, chairs, {}, None, False))
+            Loading(self.app, self.name(title_id), lambda: self.start(title_id, players, {}, None, False))
         )
 
     def teach_title(self, title_id: str) -> None:
@@ -352,13 +352,13 @@ class Kiosk(Navigator):
     def start(
         self,
         title_id: str,
-        chairs: Sequence[Chair],
+        players: Sequence[Player],
         options: Mapping[str, Plain],
         seed: int | None,
         physical: bool,
     ) -> None:
         self.counts.add(statistics.STARTED, title_id)
-        super().start(title_id, chairs, options, seed, physical)
+        super().start(title_id, players, options, seed, physical)
 
     def open_table(self, session: Session) -> None:
         self.session = session

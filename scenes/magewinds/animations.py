@@ -118,7 +118,7 @@ class MagewindsAnimator(Animator):
         """Let the dice tumble together, then lie still for a moment."""
         tray = self.board.tray
         if not tray.open or tray.verdict or row[0].why in ("negate.roll", "roll_off"):
-            name = self.board.chairs[row[0].seat].name if row[0].seat >= 0 else ""
+            name = self.board.players[row[0].seat].name if row[0].seat >= 0 else ""
             tray.begin(name, tray.about)
         if row[0].why == "attack.again":
             tray.dice.clear()

@@ -39,7 +39,7 @@ from scenes.measure.tools.tool import Tool
 from scenes.screens.rules_page import rule_in_force
 from scenes.table.board import Board, Prerenderer
 from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
 from sprites.battlefield.base_marks import State
@@ -61,14 +61,14 @@ class MagewindsBoard(Board):
     catalog: CardCatalog
     lamp = 0
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
-        super().__init__(app, title, chairs)
-        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
-        self.view = MagewindsView.empty(title, len(chairs))
-        self.desk = ReadOnlyDocument([chair.colour for chair in chairs])
-        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
+        super().__init__(app, title, players)
+        self.text = self.catalog = CardCatalog(title, [player.name for player in players])
+        self.view = MagewindsView.empty(title, len(players))
+        self.desk = ReadOnlyDocument([player.colour for player in players])
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(players), None, self.theme)
         self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
-        self.stops = self.stops_memory.recall(chairs)
+        self.stops = self.stops_memory.recall(players)
         self.measuring = False
         self.shifted: dict[str, Point] = {}
         """Centres of bases in motion, by id; drawn instead of the view's."""
@@ -151,7 +151,7 @@ class MagewindsBoard(Board):
         """Place everything for the board's area and its viewer."""
         if not self.rect.width:
             return
-        layout = self.layout = lay_out(self.rect, len(self.chairs), self.view.viewer, self.theme)
+        layout = self.layout = lay_out(self.rect, len(self.players), self.view.viewer, self.theme)
         self.mat.place(layout.mat)
         self.deck.place(layout.winds[0])
         self.discard.place(layout.winds[-1])
@@ -352,11 +352,11 @@ class MagewindsBoard(Board):
     @property
     def people(self) -> list[int]:
         """The seats of human players."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.human]
+        return [seat for seat, player in enumerate(self.players) if player.human]
 
     def enlarge_fighter(self, number: int) -> bool:
         """Show a fighter's whole reference card."""
-        colour = self.chairs[self.view.fighter(number).warband].colour
+        colour = self.players[self.view.fighter(number).warband].colour
         return self.enlarge(full_reference(self.view, self.catalog, number, colour))
 
     def enlarge(self, shown: Front | Reference) -> bool:
@@ -392,7 +392,7 @@ class MagewindsBoard(Board):
     def _draw_laid(self, target: pygame.Surface) -> None:
         """Draw the attack choice cards that lie face down (18.3)."""
         card = self.layout.card
-        laid = [seat for seat, player in enumerate(self.view.state.players) if player.laid.cards]
+        laid = [seat for seat, owner in enumerate(self.view.state.players) if owner.laid.cards]
         for at, _ in enumerate(laid):
             spot = self.layout.mat.right - card * (at + 0.7), self.layout.mat.top + card * 0.9
             pose = Pose(*spot, angle=-6, height=6)

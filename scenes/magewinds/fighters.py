@@ -12,7 +12,7 @@ from pygame import Rect
 from scenes.magewinds.cards import slim_reference
 from scenes.magewinds.parts import Part, PartBoard
 from scenes.table.part import draw_lamp
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
@@ -30,7 +30,7 @@ HEAD_SHARE = 0.15  # of the height of a warband's area: its head at most
 class FighterBoard(PartBoard, Protocol):
     """The part of the board that the warbands need."""
 
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
     measuring: bool
     counted: dict[int, int]
 
@@ -158,8 +158,8 @@ class Warbands(Widget):
         self.plates: dict[int, FighterPlate] = {}
         self.badges: dict[int, Badges] = {}
         self.heads = {
-            seat: WarbandHead(board, seat, HeadLook(chair.name, chair.colour, 0))
-            for seat, chair in enumerate(board.chairs)
+            seat: WarbandHead(board, seat, HeadLook(player.name, player.colour, 0))
+            for seat, player in enumerate(board.players)
         }
         self.add(*self.heads.values())
 
@@ -202,7 +202,7 @@ class Warbands(Widget):
         board, view = self.board, self.board.view
         active = view.state.activation.fighter if view.state.activation else -1
         each = view.fighter(number)
-        colour = board.chairs[each.warband].colour
+        colour = board.players[each.warband].colour
         shown = slim_reference(view, board.catalog, number, colour, acting=number == active)
         shown = replace(shown, damage=board.counted.get(number, each.damage))
         if number not in self.plates:
@@ -217,14 +217,14 @@ class Warbands(Widget):
         return self.board.measuring and layout.warbands[seat].x == layout.right.x
 
     def _head(self, seat: int) -> HeadLook:
-        state, chair = self.board.view.state, self.board.chairs[seat]
+        state, player = self.board.view.state, self.board.players[seat]
         tally = sum(piece.collector == seat for piece in state.pieces)
         return HeadLook(
-            chair.name,
-            chair.colour,
+            player.name,
+            player.colour,
             self.board.view.held(seat),
             turn=state.turn == seat,
             passed=seat in state.passes and state.phase in ("channelling", "action"),
             tally=tally,
-            bot=not chair.human,
+            bot=not player.human,
         )

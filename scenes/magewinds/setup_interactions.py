@@ -37,7 +37,7 @@ class Muster(MagewindsInteraction):
 
     def begin(self) -> None:
         pack = self.board.view.pack
-        colour = self.board.chairs[self.question.seat].colour
+        colour = self.board.players[self.question.seat].colour
         self.tiles = {
             name: ProfileTile(self.board, profile, self._taking(name), colour)
             for name, profile in pack.fighters.items()
@@ -123,7 +123,7 @@ class MusterOne(MagewindsInteraction):
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         choices = list(self.question.choices)
-        colour = self.board.chairs[self.question.seat].colour
+        colour = self.board.players[self.question.seat].colour
         fighters = self.board.view.pack.fighters
         self.tiles = {
             name: ProfileTile(self.board, profile, self.giving(name), colour)
@@ -248,7 +248,7 @@ class ShareWay(Claim):
         focused = next((choice for choice, button in self.buttons.items() if button.focused), self.shown)
         for at, territory in enumerate(view.table.content.divisions[focused].territories):
             region = Region((limits.ring_of(territory, view.size),))
-            colour = self.board.chairs[at % len(self.board.chairs)].colour
+            colour = self.board.players[at % len(self.board.players)].colour
             painter.draw_territory(target, region, colour, scale, self.board.theme, bounds)
 
 

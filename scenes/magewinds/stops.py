@@ -25,7 +25,7 @@ from scenes.app.saving import keep, recall, tell
 from scenes.magewinds.cards import CardCatalog
 from scenes.magewinds.view import MagewindsView
 from scenes.measure.controls import Named
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -81,12 +81,12 @@ class StopsMemory:
     def __init__(self, path: Path | None) -> None:
         self.path = path
 
-    def recall(self, chairs: Sequence[Chair]) -> dict[int, Stops]:
+    def recall(self, players: Sequence[Player]) -> dict[int, Stops]:
         """The stops of each seat: the last ones of a human player, the usual ones for bots."""
         known = self._read()
         return {
-            seat: Stops(_stops(known.get(chair.name)) if chair.human else {})
-            for seat, chair in enumerate(chairs)
+            seat: Stops(_stops(known.get(player.name)) if player.human else {})
+            for seat, player in enumerate(players)
         }
 
     def keep(self, name: str, stops: Stops) -> None:
@@ -127,7 +127,7 @@ class StopsBoard(Protocol):
     text: CardCatalog
     catalog: CardCatalog
     view: MagewindsView
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
     stops: dict[int, Stops]
     stops_memory: StopsMemory
 
@@ -155,7 +155,7 @@ class StopsScene(Scene):
 
     def _who(self) -> Choice[int]:
         """The choice of player; everybody's stops are public."""
-        options = [(chair.name, seat) for seat, chair in enumerate(self.board.chairs) if chair.human]
+        options = [(player.name, seat) for seat, player in enumerate(self.board.players) if player.human]
         return Choice("Player", options, self.seat, self._turn_to)
 
     def _turn_to(self, seat: int) -> None:
@@ -184,7 +184,7 @@ class StopsScene(Scene):
     def _setting(self, moment: str) -> Callable[[Stop], None]:
         def act(stop: Stop) -> None:
             self.stops.at[moment] = stop
-            self.board.stops_memory.keep(self.board.chairs[self.seat].name, self.stops)
+            self.board.stops_memory.keep(self.board.players[self.seat].name, self.stops)
 
         return act
 

@@ -21,7 +21,7 @@ from scenes.plain.reading import Reading
 from scenes.table.board import Board
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.match_text import MatchText, TableText
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
@@ -45,14 +45,14 @@ class PlainBoard(Board):
     card_motion: PlainCardMotion
     leaves_answers: ClassVar[bool] = True
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
-        super().__init__(app, title, chairs)
-        names = [chair.name for chair in chairs]
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
+        super().__init__(app, title, players)
+        names = [player.name for player in players]
         self.words = MatchText(title, names)
         self.text = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
         self.card_motion = PlainCardMotion(self)
-        self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
+        self.plates = [SeatPlate(self, seat) for seat in range(len(players))]
         self.figures = Figures(self)
         self.dice = Dice(self)
         self.zones: dict[str, Zone] = {}

@@ -14,7 +14,7 @@ from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import DieRoll
 from scenes.table.part import Part, Tabletop
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards
@@ -48,7 +48,7 @@ class PlainTabletop(Tabletop, Protocol):
     """The plain table as its parts use it."""
 
     title: Title[Any, Any]
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
     card_motion: PlainCardMotion
 
     def front(self, face: str) -> CardFace: ...
@@ -190,7 +190,7 @@ class SeatPlate(PlainPart):
     role = "seat"
 
     def __init__(self, board: PlainTabletop, number: int) -> None:
-        super().__init__(board, board.chairs[number].name)
+        super().__init__(board, board.players[number].name)
         self.number = number
         self.shown = Holdings((), ())
         self.places: Sequence[ShownZone] = ()
@@ -214,7 +214,7 @@ class SeatPlate(PlainPart):
 
     @property
     def _face(self) -> Face:
-        step = "heading" if len(self.board.chairs) <= ROOMY else "lead"
+        step = "heading" if len(self.board.players) <= ROOMY else "lead"
         return text.face(self.theme, step, "serif", bold=True)
 
     def natural_height(self, width: int) -> int:
@@ -244,7 +244,7 @@ class SeatPlate(PlainPart):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        look = theme.seat(self.board.chairs[self.number].colour)
+        look = theme.seat(self.board.players[self.number].colour)
         bend = round(area.height * seat.BEND)
         shapes.draw_shadow(target, area, bend, theme.px(0.6))
         if self.acting:
@@ -273,17 +273,17 @@ class SeatPlate(PlainPart):
 
     def _render_name(self, target: Surface, head: Rect) -> None:
         """Draw the seat's shape and name, and an icon if it is a bot's."""
-        theme, chair = self.theme, self.board.chairs[self.number]
-        look = theme.seat(chair.colour)
+        theme, player = self.theme, self.board.players[self.number]
+        look = theme.seat(player.colour)
         side = round(self._face.height * 0.72)
         mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
         target.blit(mark, mark.get_rect(midleft=head.midleft))
         left = head.x + side + theme.px(1)
-        room = head.right - left - (0 if chair.human else side + theme.px(1))
+        room = head.right - left - (0 if player.human else side + theme.px(1))
         face = text.fit(self.name, self._face, room)
         line = Rect(left, head.y, room, head.height)
         written = text.draw(target, self.name, face, lighten(look.colour, 0.25), line)
-        if not chair.human:
+        if not player.human:
             spot = (written.right + theme.px(1) + side / 2, head.centery)
             icons.draw(target, "bot", spot, side, theme.color("text_dim"))
 

@@ -12,7 +12,7 @@ import pygame
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.table.match_text import LogLine
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.button import Button
 from scenes.ui.label import Label, RichPanel
 from scenes.ui.layout import centred
@@ -32,12 +32,12 @@ class SeatSign(Widget):
 
     role = "seat"
 
-    def __init__(self, chair: Chair) -> None:
-        super().__init__(chair.name)
-        self.chair = chair
+    def __init__(self, player: Player) -> None:
+        super().__init__(player.name)
+        self.player = player
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        look = self.theme.seat(self.chair.colour)
+        look = self.theme.seat(self.player.colour)
         shape = shapes.seat_shape(
             look.shape, area.height, look.colour, lighten(look.colour, 0.4), area.height / 24
         )
@@ -57,7 +57,7 @@ class Curtain(Scene):
         self,
         app: App,
         title_id: str,
-        chair: Chair,
+        player: Player,
         lines: Sequence[LogLine],
         lift: Callable[[], None],
         pause: Callable[[], None],
@@ -70,13 +70,13 @@ class Curtain(Scene):
         self.pause_table = pause
         self.tree = Tree(app.theme, app.play)
         self.panel = Panel("Hand over", alpha=255)
-        self.sign = SeatSign(chair)
-        self.heading = Label(escape(chair.name), "display", family="serif", bold=True, align="center")
+        self.sign = SeatSign(player)
+        self.heading = Label(escape(player.name), "display", family="serif", bold=True, align="center")
         whose = "the turn of both of you" if pair else "your turn"
         self.plea = Label(f"It's {whose} at the screen. Everybody else looks away.", "lead", align="center")
         self.story = RichPanel("Since your last turn", _summary(lines), step="lead", color="text_dim")
         self.ready = Button(
-            f"{'We are' if pair else 'I am'} {chair.name}",
+            f"{'We are' if pair else 'I am'} {player.name}",
             self._lift,
             primary=True,
             icon="eye",

@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError
 from scenes.app import folders
-from scenes.table.title_info import TitleInfo, lore_of
+from scenes.table.title_info import TitleInfo, title_info
 
 log = logging.getLogger(__name__)
 
@@ -149,7 +149,7 @@ def _names(match: Match[Any, Any]) -> list[str]:
 def _standing(match: Match[Any, Any]) -> str:
     """A sentence about whose turn it is, or who won: nothing that only one seat may know."""
     events = [event.seen_by(None) for event in match.log]
-    count, unit = _length(lore_of(match.title), events)
+    count, unit = _length(title_info(match.title), events)
     asked = next(iter(match.view(None).asked), None)
     if asked is not None:
         now = narrate.waiting(match.title, asked.seat, asked.key, _names(match))

@@ -17,8 +17,8 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.screens.review import ReviewPanel
 from scenes.table.match_text import LogLine, MatchText
-from scenes.table.players import HUMAN, Chair
-from scenes.table.title_info import lore_of, make_board
+from scenes.table.players import Player, players_of
+from scenes.table.title_info import make_board, title_info
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.log import LogList
@@ -52,7 +52,7 @@ class ReplayTimeline:
         self.viewer: int | None = None
         self._plays = [*(play for play, _ in match.past), match.play]
         self._lengths = [*(length for _, length in match.past), len(match.log)]  # of the log, by position
-        info = lore_of(match.title)
+        info = title_info(match.title)
         events = [event.seen_by(None) for event in match.log]
         self._begun = [self._position(at) for at in info.turns(events)]
         self.turns = sorted(set(self._begun))
@@ -125,7 +125,9 @@ CLOSEST = 5  # pixels; turns with less between them share a tick
 class Track(Slider):
     """A slider over the positions of a match, with a tick for each turn and a mark for each elimination."""
 
-    def __init__(self, timeline: ReplayTimeline, chairs: Sequence[Chair], act: Callable[[int], None]) -> None:
+    def __init__(
+        self, timeline: ReplayTimeline, players: Sequence[Player], act: Callable[[int], None]
+    ) -> None:
         super().__init__(
             "Position",
             0,
@@ -135,7 +137,7 @@ class Track(Slider):
             show=lambda value: f"{round(value)} / {timeline.last}",
         )
         self.timeline = timeline
-        self.chairs = chairs
+        self.players = players
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         track = self._track(area)
@@ -160,7 +162,7 @@ class Track(Slider):
         theme = self.theme
         side = theme.px(1.75)
         for position, seat in self.timeline.eliminations:
-            look = theme.seat(self.chairs[seat].colour)
+            look = theme.seat(self.players[seat].colour)
             mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1.5)
             surface.blit(mark, mark.get_rect(midbottom=(self._x(track, position), track.top - theme.px(0.5))))
 
@@ -275,7 +277,7 @@ class ReplayActs:
 
 
 class ReplayScene(Scene):
-    """Plays a recorded match on the title's board. `chairs` are those of the match if None.
+    """Plays a recorded match on the title's board. `players` are those of the match if None.
 
     `packs` are the content packs that the match's title was loaded with.
     """
@@ -285,26 +287,26 @@ class ReplayScene(Scene):
         app: App,
         match: Match[Any, Any],
         acts: ReplayActs,
-        chairs: Sequence[Chair] | None = None,
+        players: Sequence[Player] | None = None,
         packs: Sequence[Path] = (),
     ) -> None:
         super().__init__(app)
         self.acts = acts
         self.packs = packs
-        self.chairs = list(chairs or _recorded_chairs(match))
-        self.timeline = ReplayTimeline(match, [chair.name for chair in self.chairs])
+        self.players = list(players or players_of(match))
+        self.timeline = ReplayTimeline(match, [player.name for player in self.players])
         self.position = 0
         self.playing = False
         self.speed = app.settings.speed
         self._rest = 0.0
         self._spoken = -1  # the position that the head describes
         self.tree = Tree(app.theme, app.play)
-        self.board = make_board(app, match.title, self.chairs)
+        self.board = make_board(app, match.title, self.players)
         self.log = ReplayLog(self.timeline, self.seek)
         self.log.visible = app.size[0] >= ROOMY
         self.head = self._make_head()
         self.bar = Panel("Playback")
-        self.track = Track(self.timeline, self.chairs, self.seek)
+        self.track = Track(self.timeline, self.players, self.seek)
         self.pace = Choice("Speed", SPEEDS, self.speed, self._set_speed)
         self.play = IconButton("Play", "play", self.toggle, shortcut="Space")
         self.play.primary = True
@@ -326,10 +328,10 @@ class ReplayScene(Scene):
         match = self.timeline.match
         if match.result is None or match.title.advice is None:
             return None
-        return ReviewPanel(Review(match), self.timeline.speaker, self.chairs, self.seek, self.packs)
+        return ReviewPanel(Review(match), self.timeline.speaker, self.players, self.seek, self.packs)
 
     def _make_head(self) -> Headline:
-        seats = [(chair.name, seat) for seat, chair in enumerate(self.chairs)]
+        seats = [(player.name, seat) for seat, player in enumerate(self.players)]
         eyes: list[tuple[str, int | None]] = [("Onlooker", None), *seats]
         self.eyes: Choice[int | None] = Choice(
             "Eyes", eyes, None, self._look, hint="Through whose eyes you watch"
@@ -547,11 +549,3 @@ class ReplayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)
-
-
-def _recorded_chairs(match: Match[Any, Any]) -> list[Chair]:
-    """The players of a match, as far as it records them."""
-    seats = range(match.setup.seats)
-    names = match.names or [f"Player {seat + 1}" for seat in seats]
-    kinds = match.players or [HUMAN for _ in seats]
-    return list(map(Chair, names, kinds, match.colours or seats))

@@ -13,8 +13,8 @@ from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens.match_library import decision
-from scenes.table.players import Chair
-from scenes.table.title_info import Figure, TitleInfo, lore_of
+from scenes.table.players import Player
+from scenes.table.title_info import Figure, TitleInfo, title_info
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Sheet
@@ -50,7 +50,7 @@ class Standings:
     @classmethod
     def of(cls, match: Match[Any, Any], names: Sequence[str]) -> Standings:
         """The standings of a match, over or not."""
-        info = lore_of(match.title)
+        info = title_info(match.title)
         events = [event.seen_by(None) for event in match.log]
         seats = match.setup.seats
         state = match.view(None).state
@@ -101,8 +101,8 @@ class Winners(Widget):
 
     role = "winners"
 
-    def __init__(self, winners: Sequence[tuple[Chair, str]], info: TitleInfo) -> None:
-        super().__init__(", ".join(chair.name for chair, _ in winners))
+    def __init__(self, winners: Sequence[tuple[Player, str]], info: TitleInfo) -> None:
+        super().__init__(", ".join(player.name for player, _ in winners))
         self.winners = list(winners)
         self.info = info
         self._age = 0.0
@@ -135,14 +135,14 @@ class Winners(Widget):
             icons.draw(surface, "flag", area.center, min(area.size) // 2, self.theme.color("text_dim"))
             return
         side = min(area.height * 10 // 13, round(area.width / count * 0.86)) // 2 * 2
-        for at, (chair, portrait) in enumerate(self.winners):
+        for at, (player, portrait) in enumerate(self.winners):
             middle = area.x + area.width * (2 * at + 1) // (2 * count)
             box = pygame.Rect(0, 0, side, side)
             box.midbottom = (middle, area.bottom)
-            self._paint_winner(surface, box, chair, portrait)
+            self._paint_winner(surface, box, player, portrait)
 
-    def _paint_winner(self, surface: pygame.Surface, box: pygame.Rect, chair: Chair, portrait: str) -> None:
-        theme, look = self.theme, self.theme.seat(chair.colour)
+    def _paint_winner(self, surface: pygame.Surface, box: pygame.Rect, player: Player, portrait: str) -> None:
+        theme, look = self.theme, self.theme.seat(player.colour)
         light = shapes.halo(
             box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120
         )
@@ -217,11 +217,11 @@ class Standing(Widget):
     role = "standing"
 
     def __init__(
-        self, rank: Rank, chair: Chair, portrait: str, info: TitleInfo, figures: Sequence[Figure]
+        self, rank: Rank, player: Player, portrait: str, info: TitleInfo, figures: Sequence[Figure]
     ) -> None:
-        super().__init__(f"{rank.number}. {chair.name}")
+        super().__init__(f"{rank.number}. {player.name}")
         self.rank = rank
-        self.chair = chair
+        self.player = player
         self.portrait = portrait
         self.info = info
         self.figures = list(figures)
@@ -244,7 +244,7 @@ class Standing(Widget):
         return face(self.theme, "lead", "serif", bold=True)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        theme, look = self.theme, self.theme.seat(self.chair.colour)
+        theme, look = self.theme, self.theme.seat(self.player.colour)
         columns = Columns(area, len(self.figures), theme)
         if self.rank.won:
             tint = (*mix(theme.color("brass"), theme.color("paper"), 0.2), 70)
@@ -261,7 +261,7 @@ class Standing(Widget):
             draw(surface, str(count), kind, theme.color("ink" if best else "ink_dim"), box, "center")
 
     def _paint_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        theme, look, small = self.theme, self.theme.seat(self.chair.colour), face(self.theme, "small")
+        theme, look, small = self.theme, self.theme.seat(self.player.colour), face(self.theme, "small")
         mark = round(self._name.px * 0.9)
         high = self._name.height + (small.height if self.rank.words else 0)
         top = box.centery - high // 2
@@ -269,7 +269,9 @@ class Standing(Widget):
         surface.blit(shape, shape.get_rect(midleft=(box.x, top + self._name.height // 2)))
         left = box.x + mark + theme.px(0.75)
         room = pygame.Rect(left, top, box.right - left, self._name.height)
-        draw(surface, self.chair.name, fit(self.chair.name, self._name, room.width), theme.color("ink"), room)
+        draw(
+            surface, self.player.name, fit(self.player.name, self._name, room.width), theme.color("ink"), room
+        )
         below = pygame.Rect(box.x, top + self._name.height, box.width, small.height)
         draw(
             surface, self.rank.words, fit(self.rank.words, small, below.width), theme.color("ink_dim"), below
@@ -293,15 +295,15 @@ class ResultActs:
 class ResultScene(Scene):
     """The winners under their crowns, beside them the score sheet."""
 
-    def __init__(self, app: App, match: Match[Any, Any], chairs: Sequence[Chair], acts: ResultActs) -> None:
+    def __init__(self, app: App, match: Match[Any, Any], players: Sequence[Player], acts: ResultActs) -> None:
         super().__init__(app)
         self.title = match.title
         self.rule = match.result.rule if match.result else ""
         self.acts = acts
-        self.scores = Standings.of(match, [chair.name for chair in chairs])
+        self.scores = Standings.of(match, [player.name for player in players])
         self.tree = Tree(app.theme, app.play)
-        info = lore_of(match.title)
-        winners = [(chairs[seat], self.scores.portraits[seat]) for seat in self.scores.winners]
+        info = title_info(match.title)
+        winners = [(players[seat], self.scores.portraits[seat]) for seat in self.scores.winners]
         self.winners = Winners(winners, info)
         self.words = Label(
             self.scores.headline, "display", family="serif", bold=True, color="bone", align="center"
@@ -311,7 +313,7 @@ class ResultScene(Scene):
         self.rows = [
             Standing(
                 rank,
-                chairs[rank.seat],
+                players[rank.seat],
                 self.scores.portraits[rank.seat],
                 info,
                 self.scores.figures,

@@ -25,7 +25,7 @@ from sprites.drawing import richtext
 from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
-    from scenes.table.players import Chair
+    from scenes.table.players import Player
 
 SHARE = 0.006  # seconds of each frame for computing the curve
 PAUSE = 0.25  # seconds that a position is shown before a bot is asked about it
@@ -41,14 +41,14 @@ class ReviewPanel(Widget):
         self,
         review: Review,
         speaker: MatchText,
-        chairs: Sequence[Chair],
+        players: Sequence[Player],
         seek: Callable[[int], None],
         packs: Sequence[Path],
     ) -> None:
         super().__init__("Coach")
-        self.curve = Curve(review, chairs, seek)
+        self.curve = Curve(review, players, seek)
         self.advice = Advice(review, speaker, packs)
-        self.legend = Legend(review, chairs)
+        self.legend = Legend(review, players)
         self.add(self.curve, self.advice, self.legend)
 
     def place_below(self, track: Rect, room: Rect, above: Rect) -> None:
@@ -78,9 +78,9 @@ class Curve(Widget):
     focusable = True
     draggable = True
 
-    def __init__(self, review: Review, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
+    def __init__(self, review: Review, players: Sequence[Player], seek: Callable[[int], None]) -> None:
         super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
-        self.review, self.chairs, self.seek = review, chairs, seek
+        self.review, self.players, self.seek = review, players, seek
         self.position = 0
         self.above: Rect | None = None
 
@@ -130,7 +130,7 @@ class Curve(Widget):
         return key.command in ("up", "down")
 
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
-        looks = [self.theme.seat(chair.colour) for chair in self.chairs]
+        looks = [self.theme.seat(player.colour) for player in self.players]
         marks = [turning.position for turning in self.review.turnings()]
         timeline.draw(
             surface,
@@ -149,9 +149,9 @@ class Legend(Widget):
 
     role = "legend"
 
-    def __init__(self, review: Review, chairs: Sequence[Chair]) -> None:
+    def __init__(self, review: Review, players: Sequence[Player]) -> None:
         super().__init__()
-        self.review, self.chairs = review, chairs
+        self.review, self.players = review, players
         self.position = 0
 
     def show(self, position: int) -> None:
@@ -167,19 +167,19 @@ class Legend(Widget):
     def chances(self) -> list[str]:
         """Everybody's chance in words, "" while it is not computed yet."""
         if self.position >= len(self.review.curve):
-            return ["" for _ in self.chairs]
+            return ["" for _ in self.players]
         return [_percent(share) for share in self.review.curve[self.position]]
 
     def _rename(self) -> None:
-        pairs = zip(self.chairs, self.chances, strict=True)
-        name = ", ".join(f"{chair.name} {chance}" for chair, chance in pairs)
+        pairs = zip(self.players, self.chances, strict=True)
+        name = ", ".join(f"{player.name} {chance}" for player, chance in pairs)
         if name != self.name:
             self.name = name
             self.touch()
 
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
-        looks = [self.theme.seat(chair.colour) for chair in self.chairs]
-        names = [chair.name for chair in self.chairs]
+        looks = [self.theme.seat(player.colour) for player in self.players]
+        names = [player.name for player in self.players]
         rows = list(zip(looks, names, self.chances, strict=True))
         timeline.draw_legend(surface, area, rows, self.theme)
 

@@ -13,7 +13,7 @@ from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title
 from scenes.app.app import App
-from scenes.table.title_info import GalleryCard, lore_of
+from scenes.table.title_info import GalleryCard, title_info
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
@@ -57,7 +57,7 @@ class Rulebook:
 
 def rulebook_of(title: Title[Any, Any]) -> Rulebook:
     """The rules of a title, with all its cards."""
-    return Rulebook(title.id, title.name, title.rulebook, title.phrases, lore_of(title).cards())
+    return Rulebook(title.id, title.name, title.rulebook, title.phrases, title_info(title).cards())
 
 
 def measuring_rulebook() -> Rulebook:

@@ -16,7 +16,7 @@ from scenes.app.input import Intent, Key, Pos
 from scenes.app.settings import MAX_NAMES
 from scenes.screens.setup_seat import Memory, PlateActs, Seating, SeatPlate, SeatSetup
 from scenes.table import players
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -31,7 +31,7 @@ from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
 from sprites.drawing.table_top import tabletop
 
-Start = Callable[[Sequence[Chair], Mapping[str, Plain], int, bool], None]
+Start = Callable[[Sequence[Player], Mapping[str, Plain], int, bool], None]
 
 COLUMN = 42  # units: the width of the column at the right
 WIDEST_COLUMN = 0.36  # of the window
@@ -43,7 +43,7 @@ REMEMBERED = "tables.json"
 class SetupScene(Scene):
     """Plates of the seats on the cloth, in order of turns; beside them the options of the match.
 
-    `start(chairs, options, seed, physical)` begins the match; `rules(rule)` opens the rules at a section;
+    `start(players, options, seed, physical)` begins the match; `rules(rule)` opens the rules at a section;
     `learn` begins the tutorial instead.
     """
 
@@ -365,7 +365,7 @@ class SetupScene(Scene):
             self.memory.keep(seating)
         self._keep_names()
         physical = seating.physical and seating.people > 0
-        self.start(seating.chairs, seating.options, seating.number, physical)
+        self.start(seating.players, seating.options, seating.number, physical)
 
     def _keep_names(self) -> None:
         """Keep the typed names as the people's names for all titles."""

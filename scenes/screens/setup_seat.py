@@ -19,7 +19,7 @@ from scenes.app.input import Pos
 from scenes.app.saving import keep, recall, tell
 from scenes.app.settings import MAX_NAME, MAX_NAMES
 from scenes.table import players
-from scenes.table.players import HUMAN, Chair
+from scenes.table.players import HUMAN, Player
 from scenes.ui import style
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
@@ -136,10 +136,10 @@ class Seating:
     # ------------------------------------------------------------------ the match to start
 
     @property
-    def chairs(self) -> list[Chair]:
+    def players(self) -> list[Player]:
         shared = self.shared
         return [
-            Chair(each.name(seat, shared=shared), each.kind, each.colour)
+            Player(each.name(seat, shared=shared), each.kind, each.colour)
             for seat, each in enumerate(self.seats)
         ]
 
@@ -159,8 +159,8 @@ class Seating:
     @property
     def problem(self) -> str:
         """Why a match can't begin with these settings, in one sentence; "" if it can."""
-        names = [chair.name.casefold() for chair in self.chairs]
-        twice = next((chair.name for chair in self.chairs if names.count(chair.name.casefold()) > 1), "")
+        names = [player.name.casefold() for player in self.players]
+        twice = next((player.name for player in self.players if names.count(player.name.casefold()) > 1), "")
         if twice:
             return f"Two players are called {twice}."
         if self.seed and int(self.seed) > MASK:

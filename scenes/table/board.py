@@ -31,7 +31,7 @@ from scenes.table.card_zoom import CardZoom
 from scenes.table.interaction import Asked, Interaction
 from scenes.table.match_text import TableText
 from scenes.table.part import draw_lamp
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import table_top
 
@@ -61,11 +61,11 @@ class Board(Widget):
     lamp: ClassVar[float] = 2
     """Radius, in units, of the lamp above the parts that a hint names; 0 if parts draw their own lamps."""
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
         super().__init__(title.name)
         self.app = app
         self.title = title
-        self.chairs = chairs
+        self.players = players
         self.asked: Asked | None = None
         self.interaction = None
         self.secrets_hidden = False

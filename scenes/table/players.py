@@ -1,4 +1,4 @@
-"""Players: their chairs, with names, kinds and colours."""
+"""Players: their players, with names, kinds and colours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEOPLE = frozenset({HUMAN, LEARNER})
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class Player:
     """The player at a seat: a name, "human" or the id of a bot, and the index of the seat's colour and shape."""
 
     name: str
@@ -61,22 +61,22 @@ def bot_names() -> tuple[str, ...]:
     return tuple(read_yaml(PEOPLE_FILE)["bots"])
 
 
-def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = False) -> list[Chair]:
-    """The chairs for players of these kinds; `names` are people's names by seat, "" for none."""
+def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = False) -> list[Player]:
+    """Players of these kinds; `names` are people's names by seat, "" for none."""
     given = [*names, *[""] * len(kinds)]
     return [
-        Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
+        Player(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
     ]
 
 
-def chairs_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Chair]:
-    """The chairs of a match, with the names it records; `names` are for people it doesn't name, by seat."""
+def players_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Player]:
+    """The players of a match, with the names it records; `names` are for people it doesn't name, by seat."""
     title, seats = match.title, range(match.setup.seats)
-    kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
+    kinds = [kind if kind in BOTS else HUMAN for kind in match.players or [HUMAN] * len(seats)]
     shared = title.shared is not None and title.shared(match.setup.options)
     usual = seated(kinds, names, shared=shared)
-    called = match.names or [chair.name for chair in usual]
-    return list(map(Chair, called, kinds, match.colours or seats))
+    called = match.names or [player.name for player in usual]
+    return list(map(Player, called, kinds, match.colours or seats))
 
 
 def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:

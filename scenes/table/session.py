@@ -20,7 +20,7 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
+from game.bots.levels import AT_A_GLANCE, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.tutorials import find_tutorial
 from game.commands.usage import load_match
@@ -38,9 +38,8 @@ from game.core.tutorial import Tutorial
 from game.core.view import Moment, PublicPrompt, View, preview, public_prompt
 from game.core.zones import Zone
 from scenes.app import folders, saving
-from scenes.table import players
 from scenes.table.match_text import LogLine, MatchText
-from scenes.table.players import HUMAN, Chair
+from scenes.table.players import HUMAN, Player, name_of, players_of
 
 
 def new_file(title_id: str) -> tuple[Path, FileLock]:
@@ -105,14 +104,14 @@ class Session:
     """A match at the table, and the file it is kept in."""
 
     def __init__(
-        self, match: Match[Any, Any], chairs: Sequence[Chair], path: Path, packs: Sequence[Path] = ()
+        self, match: Match[Any, Any], players: Sequence[Player], path: Path, packs: Sequence[Path] = ()
     ) -> None:
         self.match = match
-        self.chairs = tuple(chairs)
-        self.speaker = MatchText(match.title, [chair.name for chair in chairs])
+        self.players = tuple(players)
+        self.speaker = MatchText(match.title, [player.name for player in players])
         self.path = path
         self._saved: int | None = None  # number of answers in the file
-        self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
+        self.people = [seat for seat, player in enumerate(self.players) if player.human]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
         self._hold: FileLock | None = None
@@ -129,7 +128,7 @@ class Session:
     def start(
         cls,
         title_id: str,
-        chairs: Sequence[Chair],
+        players: Sequence[Player],
         options: Mapping[str, Plain] | None = None,
         seed: int | None = None,
         physical: bool = False,
@@ -138,14 +137,14 @@ class Session:
     ) -> Session:
         """Start a new match, saved at once. `physical`: the people roll their own dice. Raises TitleError."""
         title = titles.load(title_id, packs)
-        rollers = sum(1 << seat for seat, chair in enumerate(chairs) if physical and chair.human)
-        return cls.of(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs, packs)
+        rollers = sum(1 << seat for seat, player in enumerate(players) if physical and player.human)
+        return cls.of(Match.start(title, len(players), seed, options, rollers=rollers), players, packs)
 
     @classmethod
-    def of(cls, match: Match[Any, Any], chairs: Sequence[Chair], packs: Sequence[Path] = ()) -> Session:
+    def of(cls, match: Match[Any, Any], players: Sequence[Player], packs: Sequence[Path] = ()) -> Session:
         """Seat people at a new match, and save it at once in its own file."""
         path, hold = new_file(match.title.id)
-        session = cls(seat_people(match, chairs), chairs, path, packs)
+        session = cls(seat_people(match, players), players, path, packs)
         session._hold = hold
         session.keep()
         return session
@@ -170,11 +169,7 @@ class Session:
     @classmethod
     def _resumed(cls, path: Path, packs: Sequence[Path]) -> Session:
         match = load_match(path, packs)
-        seats = range(match.setup.seats)
-        names = match.names or [f"Player {seat + 1}" for seat in seats]
-        kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
-        chairs = list(map(Chair, names, kinds, match.colours or seats))
-        session = cls(match, chairs, path, packs)
+        session = cls(match, players_of(match), path, packs)
         session._saved = len(match.journal)
         if LEARNER in match.players:
             session.take_lesson(lesson_at(match, titles.tutorial(match.title.id, packs)))
@@ -204,7 +199,7 @@ class Session:
     @property
     def question(self) -> Question[Any] | None:
         """The question for the person at the screen: the viewer's own, or else a roll that anybody can enter."""
-        waiting = [question for question in self.match.pending if self.chairs[question.seat].human]
+        waiting = [question for question in self.match.pending if self.players[question.seat].human]
         own = (question for question in waiting if question.seat == self.viewer)
         return next(own, next((question for question in waiting if question.chance), None))
 
@@ -244,7 +239,7 @@ class Session:
         """The seat of the person who is needed at the screen; None if it is nobody else."""
         if len(self.people) < 2 or self.question is not None:
             return None
-        return next((q.seat for q in self.match.pending if self.chairs[q.seat].human), None)
+        return next((q.seat for q in self.match.pending if self.players[q.seat].human), None)
 
     def guarded(self, seat: int) -> bool:
         """Whether this seat and another person at the screen have anything to hide from each other."""
@@ -284,7 +279,7 @@ class Session:
     def summoned(self) -> list[PublicPrompt]:
         """The public prompts of the questions that wait for people."""
         return [
-            public_prompt(question) for question in self.match.pending if self.chairs[question.seat].human
+            public_prompt(question) for question in self.match.pending if self.players[question.seat].human
         ]
 
     def auto_answer(self, seat: int, answer: Any) -> Step | None:
@@ -318,18 +313,18 @@ class Session:
         """The seat of the bot that has to answer; None if there is none, or while a learner is reading."""
         if self.lesson and self.lesson.holds:
             return None
-        return next((q.seat for q in self.match.pending if not self.chairs[q.seat].human), None)
+        return next((q.seat for q in self.match.pending if not self.players[q.seat].human), None)
 
     @property
     def left_to_bots(self) -> bool:
         """Whether the people at this table have nothing left to decide, so that they may skip to the end."""
         match = self.match
-        playing = match.title.playing(match.state) if match.title.playing else range(len(self.chairs))
+        playing = match.title.playing(match.state) if match.title.playing else range(len(self.players))
         asked = {question.seat for question in match.pending}
         return (
             bool(self.people)
             and not self.over
-            and not any(self.chairs[seat].human for seat in {*playing, *asked})
+            and not any(self.players[seat].human for seat in {*playing, *asked})
         )
 
     def cut_short(self) -> None:
@@ -341,7 +336,7 @@ class Session:
         self._thought = seat, len(self.match.journal)
         self._answer = scripted(self.lesson.tutorial, self.match, seat) if self.lesson else None
         if self._answer is None:
-            self._thinker.ask(self.match, seat, self.chairs[seat].kind)
+            self._thinker.ask(self.match, seat, self.players[seat].kind)
         pause = BEAT if self._key(seat) in self.match.title.points else PAUSE
         self._wait = pause / speed if speed else 0.0
 
@@ -442,13 +437,13 @@ class Session:
         terms = None if self.viewer is None or self.over else self._terms(self.viewer)
         if terms is None:
             return None
-        bots = [seat for seat in terms.consent if not self.chairs[seat].human]
+        bots = [seat for seat in terms.consent if not self.players[seat].human]
         told = self.match.past[terms.index][1]
         shared = None if len(self.people) > 1 else self.viewer
         return Takeback(
             terms,
             self.speaker.lines(self.match.log[told:], shared),
-            tuple(seat for seat in terms.consent if self.chairs[seat].human),
+            tuple(seat for seat in terms.consent if self.players[seat].human),
             self._against(bots) if bots and not agrees_to_undo(terms) else "",
             bool(terms.marks & Marks.DICE),
             bool(terms.marks & Marks.REVEAL),
@@ -554,11 +549,11 @@ class Session:
             self._let_go()
 
 
-def seat_people(match: Match[Any, Any], chairs: Sequence[Chair]) -> Match[Any, Any]:
-    """Record the names, kinds and colours of the chairs in a match, and return it."""
-    match.names = [chair.name for chair in chairs]
-    match.players = [chair.kind for chair in chairs]
-    match.colours = [chair.colour for chair in chairs]
+def seat_people(match: Match[Any, Any], players: Sequence[Player]) -> Match[Any, Any]:
+    """Record the names, kinds and colours of the players in a match, and return it."""
+    match.names = [player.name for player in players]
+    match.players = [player.kind for player in players]
+    match.colours = [player.colour for player in players]
     return match
 
 
@@ -570,20 +565,20 @@ def _sizes(state: State) -> list[int]:
 def teach(title_id: str, names: Sequence[str] = (), packs: Sequence[Path] = ()) -> Session:
     """Start a title's tutorial match; `names` are people's names, by seat. Raises UsageError, ContentError."""
     tutorial = find_tutorial(title_id, packs)
-    chairs = seated(tutorial, next(iter(names), ""))
+    players = seated(tutorial, next(iter(names), ""))
     match = begin(tutorial, titles.load(title_id, packs))
-    session = Session.of(match, chairs, packs)
+    session = Session.of(match, players, packs)
     match.players[tutorial.learner] = LEARNER
     session.take_lesson(Lesson(tutorial, match.state.faces))
     session.keep()
     return session
 
 
-def seated(tutorial: Tutorial, name: str) -> list[Chair]:
-    """The chairs of a tutorial; `name` is the learner's."""
+def seated(tutorial: Tutorial, name: str) -> list[Player]:
+    """The players of a tutorial; `name` is the learner's."""
     taken = [player.name.casefold() for player in tutorial.seats]
     called = "" if name.casefold() in taken else name
     return [
-        Chair(player.name or players.name_of(HUMAN, seat, called), player.player, seat)
+        Player(player.name or name_of(HUMAN, seat, called), player.player, seat)
         for seat, player in enumerate(tutorial.seats)
     ]

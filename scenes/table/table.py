@@ -240,7 +240,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         self.ways = ways
-        self.board = make_board(app, session.match.title, session.chairs)
+        self.board = make_board(app, session.match.title, session.players)
         self.answers = AnswerBar(session.speaker)
         self.log_panel = LogPanel(session.speaker, self.open_rules)
         self.hint_line = HintLine()
@@ -430,11 +430,11 @@ class TableScene(Scene):
             return False
         self.take_seat(None)
         self.hide_secrets(True)
-        chair, lines = self.session.chairs[seat], self.session.since(seat)
+        player, lines = self.session.players[seat], self.session.since(seat)
         title, options = self.session.match.title, self.session.match.setup.options
         pair = title.shared is not None and title.shared(options)
         self.app.stack.push(
-            Curtain(self.app, title.id, chair, lines, lambda: self._lift(seat), self.open_pause, pair=pair)
+            Curtain(self.app, title.id, player, lines, lambda: self._lift(seat), self.open_pause, pair=pair)
         )
         return True
 
@@ -523,8 +523,8 @@ class TableScene(Scene):
         self.coach.watch()
         self._showing = True
         self.tools.settle()
-        chair = self.session.chairs[step.seat]
-        self.prompt.say("", who=chair.name, colour=chair.colour, level=level_of(chair.kind))
+        player = self.session.players[step.seat]
+        self.prompt.say("", who=player.name, colour=player.colour, level=level_of(player.kind))
         self._seen, self._rule = step.events, ""
         self.board.play(step.moments, self.session.view())
 
@@ -592,13 +592,13 @@ class TableScene(Scene):
         if asked is None:
             self.prompt.say(session.ending or "The match is over.")
             return
-        chair = session.chairs[asked.seat]
+        player = session.players[asked.seat]
         words = (
             session.speaker.prompt(question) if question else session.speaker.waiting(asked.seat, asked.key)
         )
         cite = session.match.title.cite(asked.rule)
-        mine, level = question is not None, level_of(chair.kind)
-        self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, level=level)
+        mine, level = question is not None, level_of(player.kind)
+        self.prompt.say(words, who=player.name, colour=player.colour, rule=cite, mine=mine, level=level)
 
     # ------------------------------------------------------------------ exits
 

@@ -17,7 +17,7 @@ from game.core.title import Title
 from scenes.app.app import App
 from scenes.table.animation import Animator
 from scenes.table.board import Board
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from sprites.cards.card import CardFace, Drawable
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
@@ -92,24 +92,24 @@ class TitleInfo:
         return [Figure("Best roll", "d20", tuple(best))]
 
 
-def lore_of(title: Title[Any, Any]) -> TitleInfo:
+def title_info(title: Title[Any, Any]) -> TitleInfo:
     """A title's information: the class in `scenes/<id>/info.py`, or else the base."""
     return (class_of(title.id, "info", TitleInfo) or TitleInfo)(title)
 
 
-def make_board(app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:
+def make_board(app: App, title: Title[Any, Any], players: Sequence[Player]) -> Board:
     """A title's board with its animator and interactions; the plain board if the title has no `board.py`."""
-    return board_from(title.id if _module(title.id, "board") else "plain", app, title, chairs)
+    return board_from(title.id if _module(title.id, "board") else "plain", app, title, players)
 
 
-def board_from(folder: str, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:
+def board_from(folder: str, app: App, title: Title[Any, Any], players: Sequence[Player]) -> Board:
     """A board for a title, from the modules in `scenes/<folder>/`.
 
     Its animator is the class in `animations.py`; its interactions are `INTERACTIONS` in `interactions.py`.
     """
     kind = class_of(folder, "board", Board)
     assert kind is not None
-    board = kind(app, title, chairs)
+    board = kind(app, title, players)
     board.animator = (class_of(folder, "animations", Animator) or Animator)(board)
     board.interactions = getattr(_module(folder, "interactions"), "INTERACTIONS", {})
     return board

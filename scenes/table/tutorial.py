@@ -435,7 +435,7 @@ class TutorialPanel(Panel):
 
     def ask_to_leave(self) -> None:
         """Ask before leaving, so that nobody leaves by accident."""
-        rivals = [chair.name for chair in self.table.session.chairs if not chair.human]
+        rivals = [player.name for player in self.table.session.players if not player.human]
         self.table.app.stack.push(
             Dialog(
                 self.table.app,
@@ -509,7 +509,7 @@ class TutorialPanel(Panel):
 
     def _spoken(self, words: str) -> str:
         assert self.lesson
-        return spoken(words, self.lesson.seat, [chair.name for chair in self.table.session.chairs])
+        return spoken(words, self.lesson.seat, [player.name for player in self.table.session.players])
 
     @property
     def pointed_at(self) -> list[Rect]:

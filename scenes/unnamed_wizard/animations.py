@@ -148,7 +148,7 @@ class WizardAnimator(Animator):
         self.present()
         pause = 0.0
         for way, start in zip(ways, starts, strict=True):
-            colour = None if way.pillar is None else board.chairs[way.pillar].colour
+            colour = None if way.pillar is None else board.players[way.pillar].colour
             goal = point(board, way.target)
             for at in range(way.count):
                 board.card_motion.send(start, goal, colour=colour, delay=at * self.seconds("travel") * STEP)
@@ -237,7 +237,7 @@ class WizardAnimator(Animator):
         """Draw a line around a tile in a seat's colour, to mark that something happened there."""
         tile = self.board.field.tiles.get(number)
         if tile is not None:
-            colour = self.board.chairs[seat].colour
+            colour = self.board.players[seat].colour
             self.add(Ringed(self.seconds("beat") * 2, tile=tile, colour=colour))
 
     def flare(self, part: Widget, color: str) -> None:

@@ -163,10 +163,10 @@ class BattleStage(Widget):
         shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
         target.blit(style.board(area.size, theme), area)
         inner = area.inflate(-2 * gap, -2 * gap)
-        chair = board.chairs[seat]
+        player = board.players[seat]
         head = Rect(inner.x, inner.y, inner.width, text.face(theme, "lead", "serif", bold=True).height + gap)
         role = board.text.say("stage.attacker" if at == 0 else "stage.defender")
-        pieces.draw_seat(target, chair.name, "", chair.colour, head, theme)
+        pieces.draw_seat(target, player.name, "", player.colour, head, theme)
         small = text.face(theme, "small")
         line = Rect(inner.x, head.bottom, inner.width, small.height)
         text.draw(target, role, small, theme.color("text_dim"), line)

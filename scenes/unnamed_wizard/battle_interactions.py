@@ -84,11 +84,11 @@ class ForecastPart(Part):
     def _side(self, target: Surface, side: Side, head: Rect, below: Rect) -> None:
         """Draw the player and their strength; below, its parts and the power for the ether."""
         theme, board = self.theme, self.board
-        chair = board.chairs[side.seat]
+        player = board.players[side.seat]
         figure = pieces.within(text.face(theme, "heading", "serif", bold=True), head.height)
         taken = text.draw(target, str(side.strength), figure, theme.color("text"), head, "right")
         room = Rect(head.x, head.y, taken.left - head.x - 4, head.height)
-        pieces.draw_seat(target, chair.name, "", chair.colour, room, theme, bare=True)
+        pieces.draw_seat(target, player.name, "", player.colour, room, theme, bare=True)
         px = min(below.height - 2, theme.px(2))
         ether = str(side.ether)
         face = pieces.within(text.face(theme, "body", bold=True), below.height)
@@ -194,7 +194,7 @@ class Battle(LitInteraction):
             return None
         pillars = self.board.view.tile(key[1]).pillars
         other = next((seat for seat, count in enumerate(pillars) if count and seat != self.seat), None)
-        return (key[1], (self.seat + 1) % len(self.board.chairs) if other is None else other)
+        return (key[1], (self.seat + 1) % len(self.board.players) if other is None else other)
 
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
         """List the attacks on several players on the same tile."""

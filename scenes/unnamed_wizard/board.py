@@ -24,7 +24,7 @@ from scenes.table.animation import Flare
 from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import AnswerKey
@@ -53,13 +53,13 @@ class WizardBoard(Board):
     text: CardCatalog
     catalog: CardCatalog
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
-        super().__init__(app, title, chairs)
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
+        super().__init__(app, title, players)
         self.text = self.catalog = CardCatalog(
-            title, [chair.name for chair in chairs], [chair.colour for chair in chairs]
+            title, [player.name for player in players], [player.colour for player in players]
         )
-        self.view = WizardView.empty(title, len(chairs))
-        self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
+        self.view = WizardView.empty(title, len(players))
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(players) - 1)
         self.looked_at: Widget | None = None
         """The part that was tapped once to look at it; the next tap takes it."""
         self._pointed: Widget | None = None
@@ -70,7 +70,7 @@ class WizardBoard(Board):
 
     def _make_parts(self) -> None:
         self.header = HeaderPart(self)
-        self.opponents = [OpponentPart(self) for _ in self.chairs[1:]]
+        self.opponents = [OpponentPart(self) for _ in self.players[1:]]
         self.player_area = PlayerArea(self)
         self.claimed: dict[int, ClaimedPart] = {}
         self.claims = Widget()
@@ -298,7 +298,7 @@ class WizardBoard(Board):
             return False
         if key[0] == TILE:
             return self.show_large(self._large_tile(key[1]))
-        sheet = sheet_in_play(self.catalog, self.view, key[1], self.chairs[key[1]].colour)
+        sheet = sheet_in_play(self.catalog, self.view, key[1], self.players[key[1]].colour)
         return sheet is not None and self.show_large(LargeBoard(self, sheet))
 
     def _large_tile(self, number: int) -> LargeTile:

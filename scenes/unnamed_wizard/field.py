@@ -317,7 +317,7 @@ class FieldPart(Part):
     @property
     def colours(self) -> list[int]:
         """The colours of the players, by seat."""
-        return [chair.colour for chair in self.board.chairs]
+        return [player.colour for player in self.board.players]
 
     @property
     def plan(self) -> HexPlan:

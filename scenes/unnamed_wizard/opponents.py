@@ -48,7 +48,7 @@ class HeaderPart(Part):
         self.shown = HeaderFace(
             head,
             say(whose, seat=turn.seat if turn else 0),
-            self.board.chairs[turn.seat].colour if turn else None,
+            self.board.players[turn.seat].colour if turn else None,
             view.left if turn else None,
             stack,
             supply,
@@ -195,12 +195,12 @@ class OpponentPart(Part):
     def present(self, seat: int) -> None:
         """Show a player's board."""
         board, view, who = self.board, self.board.view, self.board.view.player(seat)
-        chair, catalog = board.chairs[seat], board.catalog
-        self.seat, self.name = seat, chair.name
+        player, catalog = board.players[seat], board.catalog
+        self.seat, self.name = seat, player.name
         self.shown = OpponentFace(
-            chair.name,
+            player.name,
             catalog.short(view, seat),
-            chair.colour,
+            player.colour,
             who.pool,
             who.fortress,
             who.ether,

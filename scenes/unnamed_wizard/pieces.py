@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.app.input import Pos
 from scenes.table import part
 from scenes.table.part import Tabletop
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.layout import Layout
@@ -28,7 +28,7 @@ class PartBoard(Tabletop, Protocol):
     """The part of a board that every part needs. Modules whose parts need more extend it."""
 
     theme: Theme
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
     text: CardCatalog
     catalog: CardCatalog
     view: WizardView

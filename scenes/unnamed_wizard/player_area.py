@@ -379,19 +379,19 @@ class PlayerArea:
     def present(self) -> None:
         """Show the near seat's board."""
         board, view, seat = self.board, self.board.view, self.board.view.near
-        who, chair, acting = view.player(seat), board.chairs[seat], view.acting(seat)
-        self.plate.colour, self.plate.acting = chair.colour, acting
+        who, player, acting = view.player(seat), board.players[seat], view.acting(seat)
+        self.plate.colour, self.plate.acting = player.colour, acting
         self.plate.bare = not claimed(view.table, seat)
         self.head.seat, self.head.name, self.head.colour, self.head.acting = (
             seat,
-            chair.name,
-            chair.colour,
+            player.name,
+            player.colour,
             acting,
         )
         self.head.wizard = board.catalog.short(view, seat)
         counts = (who.pool, who.fortress, who.ether, who.pillars)
         for zone, count in zip(self.zones, counts, strict=True):
-            zone.hold(count, chair.colour)
+            zone.hold(count, player.colour)
         self._present_spells()
         self.runes.counts = view.runes(seat)
         self.runes.hint = board.text.say("runes.hint")

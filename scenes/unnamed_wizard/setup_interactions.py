@@ -251,7 +251,7 @@ class PickBoard(Spread):
 
     def part(self, answer: Any) -> TabPart:
         board = self.board.catalog.content.boards[answer]
-        colour = self.board.chairs[self.seat].colour
+        colour = self.board.players[self.seat].colour
         return TabPart(
             self.board, board.name, self.say(f"board.{answer}"), colour, lambda: self._tapped(answer)
         )
@@ -298,7 +298,7 @@ class PickSide(Spread):
     def part(self, answer: Any) -> SheetPart:
         content = self.board.catalog.content
         board = content.boards[BEGINNER if answer == BEGINNER else self.facts["wizard"]]
-        colour = self.board.chairs[self.seat].colour
+        colour = self.board.players[self.seat].colour
         return SheetPart(self.board, sheet_of(self.board.catalog, board, colour), self.giving(answer))
 
     def areas(self, room: Rect) -> Sequence[Rect]:

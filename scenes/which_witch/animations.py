@@ -256,7 +256,7 @@ class WitchAnimator(Animator):
         """The animation of an elimination: the portrait turns over, and a line says who is out."""
         self._close()
         board = self.board
-        witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
+        witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.players[event.seat].colour)
         area = board.plates[event.seat].rect
         self.add(TurnOver(self.seconds("beat") * 2, area=area, witch=witch, color=look.colour))
         self.board.leaving.discard(event.seat)

@@ -22,7 +22,7 @@ from scenes.table.animation import Flare
 from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from scenes.which_witch.cards import TITLE, CardCatalog, WitchCardMotion
 from scenes.which_witch.choice_panel import ChoicePanel, Confirm
@@ -61,11 +61,11 @@ class WitchBoard(Board):
     catalog: CardCatalog
     lamp = 2.5
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
-        super().__init__(app, title, chairs)
-        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
-        self.view = WitchView.empty(title.content, len(chairs))
-        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player]) -> None:
+        super().__init__(app, title, players)
+        self.text = self.catalog = CardCatalog(title, [player.name for player in players])
+        self.view = WitchView.empty(title.content, len(players))
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(players), None, self.theme)
         self.intended: int | None = None
         """The seat that a card was dragged to before the question for a target; None if there is none."""
         self.hearts_shown: dict[int, int] = {}
@@ -80,14 +80,16 @@ class WitchBoard(Board):
         self._make_parts()
 
     def _make_parts(self) -> None:
-        self.plates = [SeatPlate(self, number, chair.name) for number, chair in enumerate(self.chairs)]
+        self.plates = [SeatPlate(self, number, player.name) for number, player in enumerate(self.players)]
         self.draw_pile = DrawPile(self, self.text.say("table.pile.draw"))
         self.discard_pile = DiscardPile(self, self.text.say("table.pile.discard"))
         self.keepsakes = {
             seat: (Keepsake(self, seat, "witch_hat"), Keepsake(self, seat, "wand"))
-            for seat in range(len(self.chairs))
+            for seat in range(len(self.players))
         }
-        self.backs = [Backs(self, self.text.say("table.hand", seat=seat)) for seat in range(len(self.chairs))]
+        self.backs = [
+            Backs(self, self.text.say("table.hand", seat=seat)) for seat in range(len(self.players))
+        ]
         self.hand = Hand(self)
         self.table = Widget()
         self.panel = ChoicePanel(self, self.hand)
@@ -167,7 +169,7 @@ class WitchBoard(Board):
         """Place everything for the board's area and its viewer."""
         if not self.rect.width:
             return
-        layout = self.layout = lay_out(self.rect, len(self.chairs), self.viewer, self.theme)
+        layout = self.layout = lay_out(self.rect, len(self.players), self.viewer, self.theme)
         for number, plate in enumerate(self.plates):
             plate.form = layout.forms[number]
             plate.place(layout.plates[number])
@@ -274,12 +276,12 @@ class WitchBoard(Board):
 
     def _plate(self, number: int) -> Plate:
         """The contents of a seat's plate."""
-        view, chair = self.view, self.chairs[number]
+        view, player = self.view, self.players[number]
         place = view.seats[number]
         witch, held = place.witch, len(self.card_motion.arrived(f"hand {number}"))
         return Plate(
-            name=chair.name,
-            seat=chair.colour,
+            name=player.name,
+            seat=player.colour,
             title=TITLE,
             witch=witch,
             hearts=self.hearts_shown.get(number, place.hearts),
@@ -288,7 +290,7 @@ class WitchBoard(Board):
             sides=view.die(number),
             tint=view.content.witches[witch].element if witch else "bone",
             turns=place.turns,
-            bot=not chair.human,
+            bot=not player.human,
             team=place.team,
             acting=self.acting(number),
             out=place.out and number not in self.leaving,
@@ -388,7 +390,7 @@ class WitchPrerenderer(Prerenderer):
 
     def need(self) -> Hashable:
         board = self.board
-        dice = tuple(board.die_of(number) for number in range(len(board.chairs)))
+        dice = tuple(board.die_of(number) for number in range(len(board.players)))
         plates = tuple(plate.rect.size for plate in board.plates)
         return (board.theme.key, self._widths(), board.stage.large_die, dice, plates)
 
@@ -409,7 +411,7 @@ class WitchPrerenderer(Prerenderer):
 
     def paint(self) -> Iterator[None]:
         board, theme = self.board, self.board.theme
-        for number in range(len(board.chairs)):
+        for number in range(len(board.players)):
             yield from die.prerender(board.die_of(number), board.stage.large_die, theme, number + 1)
         yield from self._paint_plates()
         faces = [board.catalog.card(kind) for kind in board.catalog.content.cards]

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.table.animation import DieRoll
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.layout import Layout
 from scenes.which_witch.view import Card, WitchView
@@ -76,7 +76,7 @@ class Surroundings(Protocol):
     """The board as its stage uses it."""
 
     theme: Theme
-    chairs: Sequence[Chair]
+    players: Sequence[Player]
     text: CardCatalog
     catalog: CardCatalog
     layout: Layout
@@ -277,7 +277,7 @@ class Stage:
         else:
             die.draw_waiting(target, look, spot, painted, theme, px=self.die_px)
         mark = round(self.die_px * 0.36)
-        look_of = theme.seat(self.board.chairs[side.seat].colour)
+        look_of = theme.seat(self.board.players[side.seat].colour)
         shape = shapes.seat_shape(look_of.shape, mark, look_of.colour, theme.color("night"))
         target.blit(shape, shape.get_rect(midright=(spot[0] - round(self.die_px * 0.58), spot[1])))
         self._draw_sum(target, side, spot)

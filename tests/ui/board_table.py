@@ -17,7 +17,7 @@ from game.core.view import preview
 from scenes.app.app import App, Scene
 from scenes.app.input import InputReader, Intent, Key
 from scenes.table.interaction import Asked
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree
 
@@ -91,8 +91,8 @@ class BoardTable(Scene):
         self.match = match
         self.viewer = viewer
         self.given: list[Any] = []
-        chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
-        self.board: Any = make_board(app, match.title, chairs)
+        players = [Player(name, "human", index) for index, name in enumerate(match.names)]
+        self.board: Any = make_board(app, match.title, players)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
         self.tree.first = lambda: self.board.first

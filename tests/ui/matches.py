@@ -10,7 +10,7 @@ from typing import Any
 
 from game import titles
 from game.core.match import Match
-from scenes.table.players import Chair
+from scenes.table.players import Player
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")
@@ -33,9 +33,9 @@ def played(seats: int = 3, seed: int = 2, answers: int = 10_000, teams: str = "n
     return _played(seats, seed, answers, teams).fork()
 
 
-def chairs(match: Match[Any, Any]) -> list[Chair]:
-    """The chairs of a match, in other colours than those of the seats."""
-    return list(map(Chair, match.names, match.players, match.colours))
+def players(match: Match[Any, Any]) -> list[Player]:
+    """The players of a match, in other colours than those of the seats."""
+    return list(map(Player, match.names, match.players, match.colours))
 
 
 def damage(path: Path, answer: int) -> None:

@@ -20,7 +20,7 @@ from game.core.record import record
 from game.core.view import Moment, View
 from scenes.app.app import App
 from scenes.table.board import Board
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree
 
@@ -43,8 +43,8 @@ class Nothing(Event):
 
 def alone(app: App, match: Match[Any, Any], view: View[Any], make: Make = make_board) -> Board:
     """A board that fills the window, at rest at a view."""
-    chairs = [Chair(name, "human", seat) for seat, name in enumerate(match.names)]
-    board = make(app, match.title, chairs)
+    players = [Player(name, "human", seat) for seat, name in enumerate(match.names)]
+    board = make(app, match.title, players)
     assert isinstance(board, Board)
     Tree(app.theme).add(board)
     board.place(app.screen.get_rect())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.app.app import FAST_HZ, IDLE_HZ, App, Scene
-from scenes.app.input import MOUSE, Dropped, InputReader, Pointer
+from scenes.app.input import MOUSE, Dropped, InputReader, Key, Pointer
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.drawing.theme import load_theme
@@ -166,6 +166,21 @@ def test_changed_settings_show_at_once(app: App, user: User) -> None:
     assert scene.button.theme is app.theme
     assert app.theme.color("text") == (255, 255, 255)
     assert app.theme.scale == pytest.approx(2 * load_theme(app.size).scale, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "meant"),
+    [
+        (pygame.K_3, pygame.KMOD_NUM, Key("", pygame.K_3)),
+        (pygame.K_KP3, pygame.KMOD_NUM, Key("", pygame.K_3)),
+        (pygame.K_m, pygame.KMOD_CAPS | pygame.KMOD_NUM, Key("", pygame.K_m)),
+        (pygame.K_m, pygame.KMOD_NUM | pygame.KMOD_LALT, Key("", pygame.K_m, pygame.KMOD_LALT)),
+        (pygame.K_KP3, 0, Key("", pygame.K_KP3)),
+    ],
+    ids=["digit", "number-pad", "letter", "alt", "number-pad-unlocked"],
+)
+def test_num_lock_and_caps_lock_are_no_modifiers(key: int, mod: int, meant: Key) -> None:
+    assert InputReader((100, 100)).translate([event(pygame.KEYDOWN, key=key, mod=mod)]) == [meant]
 
 
 def test_a_held_key_confirms_only_once() -> None:

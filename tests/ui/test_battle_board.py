@@ -78,7 +78,7 @@ def test_the_sign_says_round_phase_and_whose(app: App) -> None:
     state, moment = table.match.state, table.board.sign.text
     assert moment.round == f"Round {state.round}"
     assert moment.phase == f"{table.match.names[state.acting]}'s action phase"
-    assert moment.colour == table.board.chairs[state.acting].colour
+    assert moment.colour == table.board.players[state.acting].colour
     assert [desk.shown.acting for desk in table.board.areas] == [state.acting == 0, state.acting == 1]
     assert [desk.shown.initiative for desk in table.board.areas] == [
         state.initiative == 0,

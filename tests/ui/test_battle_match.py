@@ -18,7 +18,7 @@ from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import title_info
 from tests.ui.battle_table import Player
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
@@ -57,7 +57,7 @@ def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None
     set_up(user, "half_the_battle")
     opponent(user, careless)
     table = start(user)
-    assert table.session.chairs[1].kind == careless
+    assert table.session.players[1].kind == careless
     answered = play(user, table, "mouse")
     assert {"select", "act", "targets", "interrupt"} <= answered.keys()
     user.until(ResultScene)
@@ -93,8 +93,8 @@ def test_two_people_share_the_screen_without_a_curtain(user: User) -> None:
 def interrupted(user: User) -> TableScene:
     """A table at which a person has just broken in with an item."""
     for seed in range(1, 40):
-        chairs = seated(["human", "human"], ["Ada", "Ben"])
-        session = Session.start("half_the_battle", chairs, seed=seed)
+        players = seated(["human", "human"], ["Ada", "Ben"])
+        session = Session.start("half_the_battle", players, seed=seed)
         rng, match = random.Random(seed), session.match
         for _ in range(60):
             question = match.pending[0]
@@ -147,7 +147,7 @@ def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
         match.submit(match.pending[0].seat, match.pending[0].sample(rng))
     scores = Standings.of(match, match.names)
     assert scores.portraits == ["dragon", "dragon"]
-    figures = lore_of(match.title).figures(match.log, 2)
+    figures = title_info(match.title).figures(match.log, 2)
     felled = next(figure for figure in figures if figure.words == "Pieces felled")
     pieces = match.state.pieces
     gone = [who for who in pieces if who.gone]
@@ -159,8 +159,8 @@ def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
 
 
 def test_what_both_choose_in_secret_is_chosen_behind_the_curtain(user: User) -> None:
-    chairs = seated(["human", "human"], ["Ada", "Ben"])
-    session = Session.start("half_the_battle", chairs, {"roster": "mixed", "placement": "free"}, seed=6)
+    players = seated(["human", "human"], ["Ada", "Ben"])
+    session = Session.start("half_the_battle", players, {"roster": "mixed", "placement": "free"}, seed=6)
     table = lay(user.app, session, Left())
     curtains = 0
     while not session.match.state.round:

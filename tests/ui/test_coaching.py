@@ -20,7 +20,7 @@ from scenes.table.match_text import MatchText
 from sprites.charts import timeline
 from sprites.drawing.theme import load_theme
 from tests.bots.test_coach import played
-from tests.ui.matches import chairs
+from tests.ui.matches import players
 from tests.ui.user import User
 
 
@@ -31,7 +31,7 @@ def finished() -> Match[Any, Any]:
 
 def watch(app: App, match: Match[Any, Any]) -> ReplayScene:
     app.change(speed=0.0)
-    scene = ReplayScene(app, match, ReplayActs(app.stack.pop), chairs(match))
+    scene = ReplayScene(app, match, ReplayActs(app.stack.pop), players(match))
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene
@@ -107,8 +107,8 @@ def test_the_legend_tells_whose_chance_is_what(app: App, user: User) -> None:
         scene.seek(position)
         shares = coach.curve.review.curve[position]
         said = coach.legend.name.split(", ")
-        for chair, share, told in zip(scene.chairs, shares, said, strict=True):
-            assert told == f"{chair.name} {round(share * 100)} %"
+        for player, share, told in zip(scene.players, shares, said, strict=True):
+            assert told == f"{player.name} {round(share * 100)} %"
 
 
 def test_the_legend_waits_for_the_curve(app: App) -> None:

@@ -31,7 +31,7 @@ from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 from sprites.drawing import text as words
-from tests.ui.matches import TITLE, chairs, damage, played
+from tests.ui.matches import TITLE, damage, played, players
 from tests.ui.small_document import small_document
 from tests.ui.user import User
 
@@ -84,12 +84,12 @@ def _resume(app: App) -> Scene:
 def _result(seats: int, teams: str = "none") -> Callable[[App], Scene]:
     match = played(seats, 3, teams=teams)
     acts = ResultActs(_nothing, _nothing, _nothing)
-    return lambda app: ResultScene(app, match, chairs(match), acts)
+    return lambda app: ResultScene(app, match, players(match), acts)
 
 
 def _replay(app: App) -> Scene:
     match = played(4)
-    return ReplayScene(app, match, ReplayActs(_nothing, _nothing), chairs(match))
+    return ReplayScene(app, match, ReplayActs(_nothing, _nothing), players(match))
 
 
 def _menu(app: App) -> Scene:

@@ -17,7 +17,7 @@ from scenes.screens.setup import SetupScene
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import title_info
 from sprites.halfwish.cards import crest
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
@@ -84,8 +84,8 @@ def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> Non
 
 
 def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
-    chairs = seated(["human", "human"], ["Ada & Ben", "Cora & Dov"])
-    session = Session.start("halfwish", chairs, {"pairs": True, "mirror": True, "starter": "first"}, seed=3)
+    players = seated(["human", "human"], ["Ada & Ben", "Cora & Dov"])
+    session = Session.start("halfwish", players, {"pairs": True, "mirror": True, "starter": "first"}, seed=3)
     table = lay(user.app, session, Left())
     user.frame(40)
     curtain = user.until(Curtain)
@@ -100,10 +100,10 @@ def test_pairs_are_named_at_the_set_up(user: User) -> None:
     user.frame(2)
     user.click_on("title", "Halfwish")
     scene = user.until(SetupScene)
-    assert scene.seating.chairs[0].name == "Player 1"
+    assert scene.seating.players[0].name == "Player 1"
     scene.seating.chosen["pairs"] = True
     scene._show()
-    assert scene.seating.chairs[0].name == "Players 1 & 2"
+    assert scene.seating.players[0].name == "Players 1 & 2"
     assert scene.plates[0].entry.placeholder == "Players 1 & 2"
     assert "Two people share this seat" in scene.plates[0].about.name
 
@@ -116,6 +116,6 @@ def test_at_the_end_the_crests_of_the_classes_are_shown(user: User) -> None:
     scores = Standings.of(match, match.names)
     assert scores.portraits == [player.hero for player in match.state.players]
     assert len(set(scores.portraits)) == 2
-    painted = lore_of(match.title).medal(scores.portraits[0], 64, (255, 0, 0), user.app.theme)
+    painted = title_info(match.title).medal(scores.portraits[0], 64, (255, 0, 0), user.app.theme)
     assert painted.get_buffer().raw == crest(scores.portraits[0], 64, user.app.theme).get_buffer().raw
     session.close()

@@ -115,13 +115,13 @@ def test_three_touches_lead_to_a_match(title: str) -> None:
     with offering("which_witch", title) as kiosk:
         kiosk.user.tap((300, 300))
         table = kiosk.sit_down(title)
-        assert [chair.human for chair in table.session.chairs] == [True, False]
+        assert [player.human for player in table.session.players] == [True, False]
         assert kiosk.kiosk.counts.totals()[title][statistics.STARTED] == 1
 
 
 def test_three_touches_lead_to_a_match_of_two(kiosk: Stand) -> None:
     table = kiosk.sit_down("halfwish", "Two players")
-    assert [chair.human for chair in table.session.chairs] == [True, True]
+    assert [player.human for player in table.session.players] == [True, True]
 
 
 def test_three_touches_lead_to_a_tutorial(kiosk: Stand) -> None:
@@ -137,8 +137,8 @@ def test_two_people_are_told_how_they_learn(kiosk: Stand) -> None:
     assert not kiosk.user.sees("button", "Learn to play")
     assert any("together, against a bot" in name for name in kiosk.user.names())
     kiosk.user.tap_on("button", "Learn together")
-    chairs = kiosk.until("TableScene").session.chairs
-    assert [chair.human for chair in chairs].count(True) == 1
+    players = kiosk.until("TableScene").session.players
+    assert [player.human for player in players].count(True) == 1
 
 
 def test_covers_promise_what_the_kiosk_offers(kiosk: Stand) -> None:

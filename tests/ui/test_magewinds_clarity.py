@@ -14,7 +14,7 @@ from scenes.app.app import App
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.setup_interactions import Claim, Muster
 from scenes.magewinds.terrain_interactions import PlaceFeature
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.table.session import BEAT, PAUSE, Session
 from scenes.ui.label import Label
 from tests.ui.board_table import asking
@@ -177,7 +177,7 @@ def test_a_bot_lingers_over_its_turn_and_not_over_each_moment(tmp_path: Path, ke
     match = match_at(asking(key))
     session = Session(
         match.fork(),
-        [Chair(name, "random", at) for at, name in enumerate(match.names)],
+        [Player(name, "random", at) for at, name in enumerate(match.names)],
         tmp_path / "match.json",
     )
     session.think(0.0)

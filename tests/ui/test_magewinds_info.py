@@ -9,14 +9,14 @@ import pygame
 from game import titles
 from game.core.match import Match
 from scenes.app.app import App
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import title_info
 from sprites.cards import card
 from tests.ui.magewinds_table import answer_of
 
 
 def test_the_gallery_shows_every_fighter_choice_and_ability(app: App) -> None:
     title = titles.load("magewinds")
-    shown = lore_of(title).cards()
+    shown = title_info(title).cards()
     groups = {each.group for each in shown}
     assert groups == {"Fighters", "Attack choice", "Abilities"}
     assert {"wizard", "light", "barrier"} <= {each.id for each in shown}
@@ -30,7 +30,7 @@ def test_what_is_counted_in_a_match_is_what_happened() -> None:
     rng = random.Random(5)
     while match.pending:
         assert match.submit(match.pending[0].seat, answer_of(match, match.pending[0], rng))
-    figures = {each.words: each.counts for each in lore_of(title).figures(match.log, 2)}
+    figures = {each.words: each.counts for each in title_info(title).figures(match.log, 2)}
     down = [0, 0]
     for event in match.log:
         if event.kind == "taken_down":

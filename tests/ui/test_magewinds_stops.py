@@ -17,7 +17,7 @@ from scenes.app import saving
 from scenes.app.app import App
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.stops import Stops, StopsMemory, StopsScene, auto_answer
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.table.session import Session
 from scenes.table.title_info import make_board
 from tests.ui.board_table import asking
@@ -64,8 +64,8 @@ def test_only_moments_are_passed_by_the_screen() -> None:
 
 @pytest.fixture
 def session() -> Iterator[Session]:
-    chairs = [Chair("Ada", "human", 0), Chair("Ben", "human", 1)]
-    made = Session.start("magewinds", chairs, {"scenario": "deathmatch"}, seed=3)
+    players = [Player("Ada", "human", 0), Player("Ben", "human", 1)]
+    made = Session.start("magewinds", players, {"scenario": "deathmatch"}, seed=3)
     yield made
     made.close()
 
@@ -84,7 +84,7 @@ def at_a_moment(session: Session, board: MagewindsBoard) -> Question[Any]:
 
 
 def test_what_the_screen_passes_hangs_on_no_hand(app: App, session: Session) -> None:
-    board = make_board(app, session.match.title, session.chairs)
+    board = make_board(app, session.match.title, session.players)
     question = at_a_moment(session, board)
     (asked,) = [each for each in session.summoned if each.seat == question.seat]
     answers = set()
@@ -97,7 +97,7 @@ def test_what_the_screen_passes_hangs_on_no_hand(app: App, session: Session) -> 
 
 
 def test_an_undo_takes_back_what_was_decided_and_not_what_was_settled(app: App, session: Session) -> None:
-    board = make_board(app, session.match.title, session.chairs)
+    board = make_board(app, session.match.title, session.players)
     question = at_a_moment(session, board)
     step = session.auto_answer(question.seat, PASS)
     assert step is not None
@@ -131,19 +131,19 @@ def test_the_slip_shows_everybodys_stops_and_changes_ones_own(app: App, user: Us
 
 def test_the_slip_is_for_people_alone(app: App, user: User) -> None:
     table = sit_down(app, match_at(asking("turn")), 1)
-    table.board.chairs = [Chair("Sage", "greedy", 0), Chair("Ada", "human", 1)]
+    table.board.players = [Player("Sage", "greedy", 0), Player("Ada", "human", 1)]
     user.click_on("button", "Stops")
     slip = user.scene
     assert isinstance(slip, StopsScene) and slip.seat == 1
     assert not user.sees("choice", "Player"), "there is nobody else"
     user.key("escape")
-    table.board.chairs = [Chair("Sage", "greedy", 0), Chair("Ada", "human", 1), Chair("Ben", "human", 2)]
+    table.board.players = [Player("Sage", "greedy", 0), Player("Ada", "human", 1), Player("Ben", "human", 2)]
     user.click_on("button", "Stops")
     assert [words for words, _ in user.find("choice", "Player").options] == ["Ada", "Ben"]
 
 
 def test_bots_among_themselves_settle_nothing(app: App, session: Session) -> None:
-    bots = [Chair("Sage", "greedy", 0), Chair("Moss", "greedy", 1)]
+    bots = [Player("Sage", "greedy", 0), Player("Moss", "greedy", 1)]
     board = make_board(app, session.match.title, bots)
     assert not board.stops_button.visible
     board.open_stops()
@@ -152,7 +152,7 @@ def test_bots_among_themselves_settle_nothing(app: App, session: Session) -> Non
 
 # ---------------------------------------------------------------------- from match to match
 
-CHAIRS = [Chair("Mara", "human", 0), Chair("Sage", "random", 1)]
+PLAYERS = [Player("Mara", "human", 0), Player("Sage", "random", 1)]
 
 
 def test_stops_go_with_a_name_and_leave_those_of_others_alone(tmp_path: Path) -> None:
@@ -160,15 +160,15 @@ def test_stops_go_with_a_name_and_leave_those_of_others_alone(tmp_path: Path) ->
     memory.keep("Mara", Stops({"turn_end": "never"}))
     memory.keep("Jonas", Stops({"movement": "always"}))
     memory.keep("Sage", Stops({"movement": "always"}))
-    assert memory.recall(CHAIRS) == {0: Stops({"turn_end": "never"}), 1: Stops()}
-    assert memory.recall([Chair("Jonas", "human", 0)]) == {0: Stops({"movement": "always"})}
+    assert memory.recall(PLAYERS) == {0: Stops({"turn_end": "never"}), 1: Stops()}
+    assert memory.recall([Player("Jonas", "human", 0)]) == {0: Stops({"movement": "always"})}
 
 
 def test_hostile_stops_are_set_aside_and_told(tmp_path: Path) -> None:
     path = tmp_path / "stops.json"
     for content in ("[" * 50_000, '{"Mara": ' + "9" * 5000 + "}", "x" * 300_000, "[1]", '{"Mara": NaN}'):
         path.write_text(content)
-        assert StopsMemory(path).recall(CHAIRS) == {0: Stops(), 1: Stops()}
+        assert StopsMemory(path).recall(PLAYERS) == {0: Stops(), 1: Stops()}
         assert path.with_name("stops.json.damaged").read_text() == content and not path.exists()
         assert saving.news().startswith(
             "When to stop in Magewinds could not be read, so the usual stops are set."
@@ -186,7 +186,7 @@ def test_hostile_stops_are_set_aside_and_told(tmp_path: Path) -> None:
 )
 def test_stops_that_are_none_are_the_usual_ones(tmp_path: Path, content: str) -> None:
     (tmp_path / "stops.json").write_text(content)
-    assert StopsMemory(tmp_path / "stops.json").recall(CHAIRS) == {0: Stops(), 1: Stops()}
+    assert StopsMemory(tmp_path / "stops.json").recall(PLAYERS) == {0: Stops(), 1: Stops()}
 
 
 @pytest.mark.parametrize(
@@ -195,14 +195,14 @@ def test_stops_that_are_none_are_the_usual_ones(tmp_path: Path, content: str) ->
 def test_damaged_stops_are_as_good_as_none(tmp_path: Path, content: str) -> None:
     path = tmp_path / "stops.json"
     path.write_text(content, encoding="utf-8")
-    assert StopsMemory(path).recall(CHAIRS) == {0: Stops(), 1: Stops()}
+    assert StopsMemory(path).recall(PLAYERS) == {0: Stops(), 1: Stops()}
     StopsMemory(path).keep("Mara", Stops({"turn_end": "never"}))
-    assert StopsMemory(path).recall(CHAIRS)[0] == Stops({"turn_end": "never"})
+    assert StopsMemory(path).recall(PLAYERS)[0] == Stops({"turn_end": "never"})
 
 
 def test_nothing_is_remembered_without_a_place_for_it() -> None:
     StopsMemory(None).keep("Mara", Stops({"turn_end": "never"}))
-    assert StopsMemory(None).recall(CHAIRS)[0] == Stops()
+    assert StopsMemory(None).recall(PLAYERS)[0] == Stops()
 
 
 def test_what_is_set_on_the_slip_is_remembered(app: App, user: User, tmp_path: Path) -> None:
@@ -212,5 +212,5 @@ def test_what_is_set_on_the_slip_is_remembered(app: App, user: User, tmp_path: P
     user.frame()
     user.tab_to("choice", "A turn ends")
     user.key("right")
-    mara = table.board.chairs[0]
+    mara = table.board.players[0]
     assert StopsMemory(tmp_path / "stops.json").recall([mara])[0] == Stops({"turn_end": "always"})

@@ -20,9 +20,9 @@ app = window(scope="function", speed=0.0)
 
 
 def table_of(user: User, kinds: str) -> TableScene:
-    chairs = seated(kinds.split(), ["Ada", "Ben"])
+    players = seated(kinds.split(), ["Ada", "Ben"])
     options = {"scenario": "deathmatch"}
-    return lay(user.app, Session.start("magewinds", chairs, options, seed=3))
+    return lay(user.app, Session.start("magewinds", players, options, seed=3))
 
 
 def frames_until(user: User, done: Callable[[], bool]) -> int:

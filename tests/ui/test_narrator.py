@@ -159,7 +159,7 @@ def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
             demo = kiosk.user.scene
             if isinstance(demo, Demo) and demo.narrator.speaking and not demo.board.busy:
                 asked = demo.session.asked
-                if asked and demo.prompt.who != demo.session.chairs[asked.seat].name:
+                if asked and demo.prompt.who != demo.session.players[asked.seat].name:
                     return
         raise AssertionError("nobody else is ever asked while it is told what was done")
 
@@ -252,7 +252,7 @@ def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> Non
             animator, asked = demo.board.animator, demo.session.asked
             begun = [event for event in animator.events[: animator.at] if isinstance(event, TurnBegan)]
             if demo.board.busy and begun and asked:
-                assert demo.prompt.who == demo.session.chairs[asked.seat].name
+                assert demo.prompt.who == demo.session.players[asked.seat].name
                 changed = True
         assert changed
 

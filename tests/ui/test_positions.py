@@ -13,7 +13,7 @@ from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
-from scenes.table.players import chairs_of
+from scenes.table.players import players_of
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests.ui.user import User
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 def sit_down(app: App, user: User, file: Path) -> TableScene:
     """A table at the position of a file; the curtain is down for Ada."""
     match = Match.from_position(titles.load("which_witch"), file)
-    Navigator(app, [cover_entry("which_witch")]).open_table(Session.of(match, chairs_of(match)))
+    Navigator(app, [cover_entry("which_witch")]).open_table(Session.of(match, players_of(match)))
     table = user.scene
     assert isinstance(table, TableScene)
     user.settle()
@@ -49,8 +49,8 @@ def test_a_table_begins_at_a_position(app: App, user: User, file: Path) -> None:
     table = sit_down(app, user, file)
     user.click_on("button", "I am Ada")
     user.settle()
-    assert [chair.name for chair in table.session.chairs] == ["Ada", "Ben"]
-    assert [chair.colour for chair in table.session.chairs] == [0, 4]
+    assert [player.name for player in table.session.players] == ["Ada", "Ben"]
+    assert [player.colour for player in table.session.players] == [0, 4]
     assert user.sees("card", "Fire Spell") and not user.sees("card", "Shield Crystal")
     table.session.close()
     assert Session.resume(table.session.path).match.digest() == table.session.match.digest()

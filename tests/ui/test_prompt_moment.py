@@ -63,7 +63,7 @@ def test_the_prompt_never_speaks_of_another_moment_than_the_table_shows(
             moved += 1
             seen = told_of(table, steps[-1].events[: table.board.shown])
             assert table.prompt.name == (seen[-1] if seen else ""), "what was seen last, or nothing"
-            assert table.prompt.who == table.session.chairs[steps[-1].seat].name
+            assert table.prompt.who == table.session.players[steps[-1].seat].name
         elif not table._showing:
             assert table.prompt.name == asked_now(table)
         if len(steps) >= SHOWN or table.session.over:

@@ -10,7 +10,7 @@ from game.core.play import Play
 from scenes.app.app import App
 from scenes.screens.replay import ReplayActs, ReplayScene
 from tests.bots.test_coach import played as finished
-from tests.ui.matches import chairs, played
+from tests.ui.matches import played, players
 from tests.ui.user import User
 
 
@@ -18,7 +18,7 @@ def watch(app: App, match: Match[Any, Any], left: list[str] | None = None, speed
     app.change(speed=speed)
     ways = left if left is not None else []
     acts = ReplayActs(lambda: ways.append("left"), ways.append)
-    scene = ReplayScene(app, match, acts, chairs(match))
+    scene = ReplayScene(app, match, acts, players(match))
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene
@@ -199,9 +199,9 @@ def test_a_line_that_the_logs_edge_cuts_grows_faint_towards_it(app: App, user: U
     assert inside == 255
 
 
-def test_the_chairs_are_those_of_the_match(app: App) -> None:
+def test_the_players_are_those_of_the_match(app: App) -> None:
     match = played(3)
-    assert ReplayScene(app, match, ReplayActs(print)).chairs == chairs(match)
+    assert ReplayScene(app, match, ReplayActs(print)).players == players(match)
 
 
 def test_a_match_in_the_middle_can_be_watched_as_well(app: App, user: User) -> None:

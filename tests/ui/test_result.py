@@ -13,10 +13,10 @@ from scenes.app.navigator import Navigator
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultActs, ResultScene, Standing, Standings, Winners
-from scenes.table.players import Chair, seated
+from scenes.table.players import Player, seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from tests.ui.matches import NAMES, TITLE, chairs, played
+from tests.ui.matches import NAMES, TITLE, played, players
 from tests.ui.user import User
 
 
@@ -25,7 +25,7 @@ def show(app: App, match: Match[Any, Any], left: list[str]) -> ResultScene:
         return lambda: left.append(where)
 
     acts = ResultActs(to("menu"), to("rematch"), to("watch"), left.append)
-    scene = ResultScene(app, match, chairs(match), acts)
+    scene = ResultScene(app, match, players(match), acts)
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene
@@ -73,7 +73,7 @@ def test_the_winner_is_celebrated(app: App, user: User) -> None:
     honours = user.find("winners", winner)
     assert isinstance(honours, Winners)
     witch = match.view(None).state.players[match.result.winners[0]].witch
-    assert honours.winners == [(scene.rows[0].chair, witch)]
+    assert honours.winners == [(scene.rows[0].player, witch)]
     lines = [widget for widget in scene.list.children if isinstance(widget, Standing)]
     assert lines[0].name == f"1. {winner}"
     assert all(line.counts.keys() == lines[0].counts.keys() for line in lines)
@@ -99,7 +99,9 @@ def test_the_ways_on(app: App, user: User, way: str) -> None:
 
 def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> None:
     host = Navigator(app, [cover_entry(TITLE)])
-    people = [Chair(name, kind, colour) for name, kind, colour in (("Ada", "human", 3), ("Ben", "random", 1))]
+    people = [
+        Player(name, kind, colour) for name, kind, colour in (("Ada", "human", 3), ("Ben", "random", 1))
+    ]
     session = Session.start(TITLE, people, {"shield_blocks_hexes": False}, 5)
     host.open_table(session)
     host.show_result(session)
@@ -110,7 +112,7 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
     user.click_on("button", "Rematch")
     assert isinstance(user.scene, TableScene)
     again = user.scene.session
-    assert list(again.chairs) == people
+    assert list(again.players) == people
     assert again.match.setup.options == session.match.setup.options
     assert again.match.setup.seed != 5
     host.show_result(again)

@@ -8,7 +8,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.screens.rules import LargeCard, RulesScene
 from scenes.screens.rules_page import RULING, SectionBlock, rulebook_of
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import title_info
 from tests.ui.matches import TITLE
 from tests.ui.user import User
 
@@ -132,7 +132,7 @@ def test_a_ruling_is_found_by_its_number(app: App, user: User) -> None:
 
 def test_the_gallery_shows_the_whole_box() -> None:
     title = titles.load(TITLE)
-    cards = lore_of(title).cards()
+    cards = title_info(title).cards()
     box = {shown.id: shown.count for shown in cards if shown.group != "Witch"}
     assert box == {card.id: card.count for card in title.content.cards.values()}
     assert {shown.id: shown.face.origin for shown in cards if shown.id in box} == {
@@ -150,7 +150,7 @@ def test_a_large_card_says_how_many_there_are_and_whose_it_is(app: App, user: Us
 
 @pytest.mark.parametrize("name", titles.names())
 def test_every_card_of_every_title_can_be_seen_large(app: App, user: User, name: str) -> None:
-    cards = lore_of(titles.load(name)).cards()
+    cards = title_info(titles.load(name)).cards()
     kinds = {(shown.group, shown.face.origin): at for at, shown in enumerate(cards)}
     for at in kinds.values():
         app.stack.push(LargeCard(app, name, cards, at))

@@ -75,14 +75,14 @@ def test_every_answer_is_on_disk_before_anything_else_happens() -> None:
 
 
 def test_a_match_goes_on_where_it_was_left() -> None:
-    chairs = [
-        replace(chair, colour=5 - seat) for seat, chair in enumerate(seated(["human", "random", "random"]))
+    players = [
+        replace(player, colour=5 - seat) for seat, player in enumerate(seated(["human", "random", "random"]))
     ]
-    session = Session.start(TITLE, chairs, seed=7)
+    session = Session.start(TITLE, players, seed=7)
     play(session, random.Random(2), 30)
     again = Session.resume(session.path)
     assert again.match.digest() == session.match.digest()
-    assert again.chairs == session.chairs
+    assert again.players == session.players
     assert again.viewer == 0
     assert [line.text for line in again.lines()] == [line.text for line in session.lines()]
     play(again, random.Random(2), 5)

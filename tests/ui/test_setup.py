@@ -18,7 +18,7 @@ from scenes.screens.rules import RulesScene
 from scenes.screens.setup import SetupScene
 from scenes.screens.setup_seat import Memory, Seating
 from scenes.table import players
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.table.table import TableScene
 from scenes.ui.label import Label
 from tests.ui.matches import TITLE
@@ -29,20 +29,20 @@ from tests.ui.user import User
 class Started:
     """What the set-up screen began."""
 
-    chairs: list[Chair] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     seed: int = -1
     physical: bool = False
 
     def __call__(
-        self, chairs: Sequence[Chair], options: Mapping[str, object], seed: int, physical: bool
+        self, players: Sequence[Player], options: Mapping[str, object], seed: int, physical: bool
     ) -> None:
-        self.chairs, self.options = list(chairs), dict(options)
+        self.players, self.options = list(players), dict(options)
         self.seed, self.physical = seed, physical
 
     @property
     def who(self) -> list[tuple[str, str]]:
-        return [(chair.name, chair.kind) for chair in self.chairs]
+        return [(player.name, player.kind) for player in self.players]
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_by_mouse(user: User, scene: SetupScene, started: Started) -> None:
     user.type("42x")
     user.click_on("button", "Start")
     assert started.who == [("Hazel", "casual"), ("Mara", "human"), ("Sage", "casual")]
-    assert [chair.colour for chair in started.chairs] == [0, 1, 2]
+    assert [player.colour for player in started.players] == [0, 1, 2]
     assert (started.seed, started.physical) == (42, True)
     assert started.options == {"teams": "none", "shield_blocks_hexes": True}
 
@@ -89,9 +89,9 @@ def test_by_touch(user: User, scene: SetupScene, started: Started) -> None:
     user.tap_on("button", "Another seed")
     user.tap_on("button", "Remove player 2")
     user.tap_on("button", "Start")
-    assert len(started.chairs) == 3
+    assert len(started.players) == 3
     assert started.options["shield_blocks_hexes"] is False
-    assert started.chairs[2].kind in LEVELS
+    assert started.players[2].kind in LEVELS
 
 
 def test_by_keyboard_alone(user: User, scene: SetupScene, started: Started) -> None:
@@ -167,7 +167,7 @@ def test_what_cannot_begin_says_why(app: App, user: User, scene: SetupScene, sta
     user.key("ctrl+backspace")
     user.type(str(MASK + 1))
     assert str(MASK) in user.find("button", "Start").why
-    assert not started.chairs
+    assert not started.players
 
 
 def test_escape_leads_back_and_help_to_the_rules(app: App, user: User, started: Started) -> None:

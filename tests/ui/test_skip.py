@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from scenes.which_witch.board import WitchBoard
@@ -28,9 +28,9 @@ def table_at(app: App, folder: Path, kinds: dict[bool, str], left: Left | None =
     """A table of four where two are out; `kinds` says who sits on the seats that live (True) or don't."""
     match = match_at(4, two_are_out)
     living = match.state.living()
-    chairs = [Chair(name, kinds[seat in living], seat) for seat, name in enumerate(match.names)]
-    match.players = [chair.kind for chair in chairs]
-    return lay(app, Session(match, chairs, folder / "match.json"), left)
+    players = [Player(name, kinds[seat in living], seat) for seat, name in enumerate(match.names)]
+    match.players = [player.kind for player in players]
+    return lay(app, Session(match, players, folder / "match.json"), left)
 
 
 @pytest.mark.usually(1)

@@ -258,7 +258,7 @@ def test_from_the_tutorial_to_the_menu_and_on_again(quick: App) -> None:
     again = Session.resume(path)
     assert again.match.digest() == digest
     assert again.lesson and again.lesson.step and again.lesson.step.id == "shield"
-    assert [chair.human for chair in again.chairs] == [True, False]
+    assert [player.human for player in again.players] == [True, False]
     again.close()
 
 
@@ -285,7 +285,7 @@ def test_killed_anywhere_nothing_is_lost(quick: App) -> None:
 
 def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App) -> None:
     _, table = sit_down(quick)
-    other = Session.start(TITLE, table.session.chairs, seed=77)
+    other = Session.start(TITLE, table.session.players, seed=77)
     other.match.players[0] = LEARNER
     other.keep()
     other.close()

@@ -35,7 +35,7 @@ class Player:
                 self.use("card", names[answer[1]])
                 self.use("button", self.label(question, answer))
             case "attack.target" | "hex.target":
-                self.use("seat", self.table.session.chairs[answer].name)
+                self.use("seat", self.table.session.players[answer].name)
             case "setup.witch" | "thief.card":
                 self.use("card", names[answer])
             case "wand_hex.fate" | "last_heart" | "reward":

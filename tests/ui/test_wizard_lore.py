@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import titles
 from scenes.app.app import App
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import title_info
 from sprites.cards.card import size_of
 from sprites.drawing.theme import load_theme
 from tests.ui.window import window
@@ -16,7 +16,7 @@ app = window(speed=0.0)
 
 
 def test_every_board_and_every_side_of_every_tile_is_in_the_gallery(app: App) -> None:
-    shown = {card.id: card for card in lore_of(TITLE).cards()}
+    shown = {card.id: card for card in title_info(TITLE).cards()}
     assert set(TITLE.content.boards) <= shown.keys()
     for name, tile in TITLE.content.tiles.items():
         sides = ("a",) if tile.both else ("a", "b")
@@ -29,12 +29,12 @@ def test_every_board_and_every_side_of_every_tile_is_in_the_gallery(app: App) ->
 
 def test_gallery_cards_are_painted_at_their_size(app: App) -> None:
     theme = load_theme((1280, 720))
-    for card in lore_of(TITLE).cards()[::9]:
+    for card in title_info(TITLE).cards()[::9]:
         assert card.drawn.paint(180, theme).get_size() == size_of(180)  # type: ignore[union-attr]
 
 
 def test_each_wizard_has_a_sign_of_its_own(app: App) -> None:
-    theme, lore = load_theme((1280, 720)), lore_of(TITLE)
+    theme, lore = load_theme((1280, 720)), title_info(TITLE)
     pictures = {
         bytes(lore.medal(name, 64, (200, 80, 80), theme).get_buffer().raw) for name in TITLE.content.named
     }

@@ -13,7 +13,7 @@ from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import title_info
 from scenes.unnamed_wizard.board import WizardBoard
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
@@ -36,7 +36,7 @@ def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None
     set_up(user, "unnamed_wizard")
     opponent(user, careless)
     table = start(user)
-    assert table.session.chairs[1].kind == careless
+    assert table.session.players[1].kind == careless
     answered = play(user, table, "mouse")
     assert {"board", "side", "set", "turn", "place", "pillar", "claim"} <= answered.keys()
     user.until(ResultScene)
@@ -52,7 +52,7 @@ def test_a_whole_match_by_keyboard(user: User) -> None:
     assert session.match.result is not None
     scores = Standings.of(session.match, session.match.names)
     assert all(scores.portraits)
-    figures = lore_of(session.match.title).figures(session.match.log, 2)
+    figures = title_info(session.match.title).figures(session.match.log, 2)
     claimed = next(figure for figure in figures if figure.words == "Tiles claimed")
     assert list(claimed.counts) == [
         sum(tile.owner == seat for tile in session.match.state.tiles) for seat in (0, 1)

@@ -16,7 +16,7 @@ from scenes.app.input import Intent, Key
 from scenes.table.animation import Animator
 from scenes.table.board import Board
 from scenes.table.card_motion import CardMotion
-from scenes.table.players import Chair
+from scenes.table.players import Player
 from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
@@ -45,8 +45,8 @@ class Hints:
 class FieldBoard(Board):
     """A board that is all field."""
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], view: WizardView) -> None:
-        super().__init__(app, title, chairs)
+    def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player], view: WizardView) -> None:
+        super().__init__(app, title, players)
         self.view = view
         self.catalog: Any = Hints()
         self.card_motion = CardMotion(self)
@@ -94,10 +94,10 @@ class FieldTable(Scene):
     def __init__(self, app: App, example: Example) -> None:
         super().__init__(app)
         match = example.match
-        chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
+        players = [Player(name, "human", index) for index, name in enumerate(match.names)]
         state = match.state.clone()
         view = WizardView(CoreTable(state, match.title, None), 0)
-        self.board = FieldBoard(app, match.title, chairs, view)
+        self.board = FieldBoard(app, match.title, players, view)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
 
