@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ParamSpec, TypeVar
 
@@ -49,9 +49,8 @@ def answer_at_random(match: Match[Any, Any], question: Question[Any], rng: rando
     assert match.submit(question.seat, question.sample(rng))
 
 
-def find_match(
+def walk(
     title: str,
-    wanted: Wanted,
     *,
     seats: int = 2,
     seed: int = 0,
@@ -60,20 +59,26 @@ def find_match(
     rollers: int = 0,
     options: Mapping[str, Plain] | None = None,
     move: Move = answer_at_random,
-) -> Match[Any, Any]:
-    """A match, played at random, that waits at a wanted question within its first answers.
-
-    Raises LookupError where no seed leads to one.
-    """
+) -> Iterator[tuple[Match[Any, Any], Question[Any]]]:
+    """The questions of matches played at random, each with its match as it waits there; `most` answers a match."""
     for at in range(seed, seed + tries):
         match = Match.start(titles.load(title), seats, at, options, rollers=rollers)
         match.names = NAMES[:seats]
         rng = random.Random(at)
         while match.pending and len(match.journal) < most:
             question = match.pending[0]
-            if wanted(match, question):
-                return match
+            yield match, question
             move(match, question, rng)
+
+
+def find_match(title: str, wanted: Wanted, **how: Any) -> Match[Any, Any]:
+    """A match that waits at a wanted question; `how` is that of `walk`.
+
+    Raises LookupError where no seed leads to one.
+    """
+    for match, question in walk(title, **how):
+        if wanted(match, question):
+            return match
     raise LookupError("no match comes to such a question")
 
 

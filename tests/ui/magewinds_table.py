@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.match import Match
 from game.core.question import Question, Roll
 from game.core.record import Plain
 from scenes.app.app import App
-from tests.ui.board_table import BoardTable, Wanted, find_match, laid
+from tests.ui.board_table import BoardTable, Wanted, laid, walk
 
 BANDS = [
     ("cleric", "guardian", "warrior", "wizard"),
@@ -20,19 +20,17 @@ BANDS = [
 ]
 
 
-def match_at(
-    wanted: Wanted,
-    *,
-    seats: int = 2,
-    options: Mapping[str, Plain] | None = None,
-    first: int = 0,
-    rollers: int = 0,
-) -> Match[Any, Any]:
-    """A match, played at random with these warbands, that waits at a wanted question."""
+def match_at(wanted: Wanted, **how: Any) -> Match[Any, Any]:
+    """A match, played at random with these warbands, that waits at a wanted question; `how` is that of `battles`."""
+    return next(match for match, question in battles(**how) if wanted(match, question))
+
+
+def battles(
+    *, seats: int = 2, options: Mapping[str, Plain] | None = None, first: int = 0, rollers: int = 0
+) -> Iterator[tuple[Match[Any, Any], Question[Any]]]:
+    """The questions of matches played at random with these warbands."""
     given = {"scenario": "deathmatch", **(options or {})}
-    return find_match(
-        "magewinds", wanted, seats=seats, seed=first, rollers=rollers, options=given, move=_play
-    )
+    return walk("magewinds", seats=seats, seed=first, rollers=rollers, options=given, move=_play)
 
 
 def _play(match: Match[Any, Any], question: Question[Any], rng: random.Random) -> None:

@@ -122,6 +122,7 @@ def lose_the_watchdog(night: Night) -> tuple[int, int]:
     return kiosk, night.many("guards", 2)
 
 
+@pytest.mark.deep
 def test_a_killed_watchdog_is_replaced_while_the_kiosk_goes_on(night: Night) -> None:
     kiosk, _ = lose_the_watchdog(night)
     assert lives(kiosk) and night.told("kiosks") == [kiosk]

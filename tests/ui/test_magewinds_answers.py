@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from game.core.match import Match
 from game.core.question import PickPoint, Question
 from scenes.app.app import App
 from tests.ui.magewinds_hands import Hands, Way
-from tests.ui.magewinds_table import match_at, sit_down
+from tests.ui.magewinds_table import battles, sit_down
 from tests.ui.user import User
 from tests.ui.window import window
 
@@ -37,22 +39,24 @@ KEYS = (
 app = window(reduced_motion=True, speed=0)
 
 
-_found: dict[str, dict[str, Match[Any, Any]]] = {}
-"""By the options of a match and the key of a question: the first match that waits at it."""
+Options = tuple[tuple[str, Any], ...]
+
+
+@cache
+def walked(
+    options: Options,
+) -> tuple[Iterator[tuple[Match[Any, Any], Question[Any]]], dict[str, Match[Any, Any]]]:
+    """Matches with these options, walked once, and by the key of a question the first that waits at it."""
+    return battles(options=dict(options)), {}
 
 
 def waiting(key: str) -> Match[Any, Any]:
     """A match that waits at a question with more than one answer."""
-    options = OPTIONS.get(key)
-    found = _found.setdefault(str(options), {})
-
-    def wanted(match: Match[Any, Any], question: Question[Any]) -> bool:
+    walk, found = walked(tuple(OPTIONS.get(key, {}).items()))
+    while key not in found:
+        match, question = next(walk)
         if question.key not in found and len(question.options() or (1, 2)) > 1:
             found[question.key] = match.fork()
-        return key in found
-
-    if key not in found:
-        match_at(wanted, options=options)
     return found[key].fork()
 
 
