@@ -37,7 +37,7 @@ class Outcome:
 
     verdict: Verdict
     seat: int
-    told: tuple[Event, ...] = ()
+    log: tuple[Event, ...] = ()
 
     def __bool__(self) -> bool:
         return self.verdict.ok
@@ -49,7 +49,7 @@ class Outcome:
 
     def seen_by(self, seat: int | None) -> list[Event]:
         """The events, as a seat (None: an onlooker) may know them."""
-        return [event.seen_by(seat) for event in self.told]
+        return [event.seen_by(seat) for event in self.log]
 
 
 class Match(Generic[S, C]):

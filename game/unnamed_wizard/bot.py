@@ -295,14 +295,14 @@ class FieldScorer:
         best = max(count + bool(runes & bit) for count, bit in zip(unsealed, BITS, strict=True))
         if best >= self.t.content.figures.runes_to_win:
             return NAME
-        own = after_claim(standing.purse(self.seat), runes, gain)
+        own = after_claim(standing.resources(self.seat), runes, gain)
         return standing.turns(self.seat) - standing.turns(self.seat, field.without(number), own)
 
     def seal(self, number: int) -> float:
         """Sealing a rival's tile: the turns that it sets the rival back."""
         owner = tile(self.t, number).owner
         runes = self.standing.tables.runes[name_of(self.t, number), tile(self.t, number).side]
-        before = self.standing.purse(owner)
+        before = self.standing.resources(owner)
         return RIVALRY * (
             self.standing.turns(owner, own=after_loss(before, runes)) - self.standing.turns(owner)
         )
@@ -375,10 +375,10 @@ class InvocationScorer:
         self.standing = scorer.standing
         self.t: Table = scorer.t
         self.seat = scorer.seat
-        self.purse = self.standing.purse(self.seat)
-        self.share = 1 / max(self.purse.power, 1)
+        self.resources = self.standing.resources(self.seat)
+        self.share = 1 / max(self.resources.power, 1)
         """Value of a power in the pool, in turns."""
-        self.step = 1 / self.purse.invocations + self.share
+        self.step = 1 / self.resources.invocations + self.share
         """Gain from a useful invocation, its power aside."""
 
     @cached_property
@@ -394,10 +394,10 @@ class InvocationScorer:
 
     def meditation(self) -> float:
         """Power that returns, less what else could be done in the turn."""
-        purse = self.purse
-        instead = min(purse.left, purse.pool, doable(purse, self.plan))
-        back = (purse.power - purse.pool) * self.share + WAIT * stuck(purse, self.plan)
-        return back - max(0, instead - 1) / purse.invocations
+        resources = self.resources
+        instead = min(resources.left, resources.pool, doable(resources, self.plan))
+        back = (resources.power - resources.pool) * self.share + WAIT * stuck(resources, self.plan)
+        return back - max(0, instead - 1) / resources.invocations
 
     def invocation(self, ref: SpellRef, slot: int) -> float:
         """Power in a slot of a spell."""
@@ -470,7 +470,7 @@ class InvocationScorer:
         """Power that can be spent again, at best on the next claim."""
         if effect.source.owner != "mine":
             return 0.0
-        return self.share + (0.0 if self.purse.claims else 0.4)
+        return self.share + (0.0 if self.resources.claims else 0.4)
 
     def seal(self, effect: Any) -> float:
         """Somebody's claimed tile."""
@@ -613,8 +613,8 @@ class AnswerScorer(FieldScorer):
 
     def cube(self, cube: Cube) -> float:
         """The gain from returning a power, to its owner."""
-        purse = self.standing.purse(self.seat)
-        share = 1 / max(purse.power, 1)
+        resources = self.standing.resources(self.seat)
+        share = 1 / max(resources.power, 1)
         if cube[0] == FORTRESS:
             return share - DEFENCE if cube[1] == self.seat else -share
         ref = cube[:3]

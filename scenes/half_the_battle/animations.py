@@ -10,7 +10,7 @@ import pygame
 
 from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
-from game.half_the_battle import events as told
+from game.half_the_battle import events
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.cards import TITLE
@@ -28,7 +28,7 @@ ROOM = 0.7  # duration of a step aside, as a share of the travel time
 DEAL = 0.4  # delay between two dealt cards, in flight times
 STEP = 0.22  # extra duration for each lane of a walk, as a share of the travel time
 SINKING = 14  # steps in which a removed piece sinks
-LATER = (told.PiecePlaced, told.MonsterRolled, told.Removed, Decided)
+LATER = (events.PiecePlaced, events.MonsterRolled, events.Removed, Decided)
 """Events whose animations present the table themselves."""
 
 
@@ -105,27 +105,27 @@ class BattleAnimator(Animator):
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
-            told.InitiativeTaken: self._initiative,
-            told.RoundBegan: self._round,
-            told.Selected: self._selected,
-            told.PhaseBegan: self._phase,
-            told.PhaseMissed: self._missed,
-            told.ItemUsed: self._used,
-            told.ItemTurned: self._turned,
-            told.RageConverted: self._converted,
-            told.RageEarned: self._earned,
-            told.TokenGained: self._token,
-            told.PiecePlaced: self._placed,
-            told.MonsterRolled: self._monster,
-            told.PieceMoved: self._moved,
-            told.Announced: self._announced,
-            told.Damaged: self._damaged,
-            told.Unhurt: self._unhurt,
-            told.HpChanged: self._hp_changed,
-            told.Dying: self._dying,
-            told.Saved: self._saved,
-            told.Removed: self._removed,
-            told.Marked: self._marked,
+            events.InitiativeTaken: self._initiative,
+            events.RoundBegan: self._round,
+            events.Selected: self._selected,
+            events.PhaseBegan: self._phase,
+            events.PhaseMissed: self._missed,
+            events.ItemUsed: self._used,
+            events.ItemTurned: self._turned,
+            events.RageConverted: self._converted,
+            events.RageEarned: self._earned,
+            events.TokenGained: self._token,
+            events.PiecePlaced: self._placed,
+            events.MonsterRolled: self._monster,
+            events.PieceMoved: self._moved,
+            events.Announced: self._announced,
+            events.Damaged: self._damaged,
+            events.Unhurt: self._unhurt,
+            events.HpChanged: self._hp_changed,
+            events.Dying: self._dying,
+            events.Saved: self._saved,
+            events.Removed: self._removed,
+            events.Marked: self._marked,
         }
 
     # -- playback -----------------------------------------------------------------------------------
@@ -198,43 +198,43 @@ class BattleAnimator(Animator):
         self.board.app.play("card_flip")
         yield self.seconds("fade") * 0.5
 
-    def _initiative(self, event: told.InitiativeTaken) -> Animation:
+    def _initiative(self, event: events.InitiativeTaken) -> Animation:
         self.flare(self.board.areas[event.seat], "brass")
         self.board.app.play("click")
         yield self.beats(1)
 
-    def _round(self, event: told.RoundBegan) -> Animation:
+    def _round(self, event: events.RoundBegan) -> Animation:
         self.banner(self.words("told.round", round=event.round, seat=event.seat), "horn")
         yield self.beats(2.5)
 
-    def _selected(self, event: told.Selected) -> Animation:
+    def _selected(self, event: events.Selected) -> Animation:
         part = self.board.pieces[event.piece]
         self.board.app.play("click")
         self.flare(part, "gold")
         self.say_at(part.rect.midtop, self.words("told.selected", character=event.character))
         yield self.beats(1.5)
 
-    def _phase(self, event: told.PhaseBegan) -> Animation:
+    def _phase(self, event: events.PhaseBegan) -> Animation:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         self.flare(self.board.pieces[event.piece], "gold")
         self.flare(self.board.areas[event.seat], "gold")
         yield self.beats(1.2)
 
-    def _missed(self, event: told.PhaseMissed) -> Animation:
+    def _missed(self, event: events.PhaseMissed) -> Animation:
         self.banner(self.words("told.missed", seat=event.seat), "cross")
         yield self.beats(2)
 
     # -- places of pieces ---------------------------------------------------------------------------
 
-    def _placed(self, event: told.PiecePlaced) -> Animation:
+    def _placed(self, event: events.PiecePlaced) -> Animation:
         self.board.put.pop(event.piece, None)
         self.present()
         self.board.pieces[event.piece].settle()
         self.board.app.play("card_slide")
         yield self.beats(0.2)
 
-    def _monster(self, event: told.MonsterRolled) -> Animation:
+    def _monster(self, event: events.MonsterRolled) -> Animation:
         yield from self._throw(event)
         self.present()
         part = self.board.pieces[event.piece]
@@ -242,7 +242,7 @@ class BattleAnimator(Animator):
         self.say_at(part.rect.midtop, str(event.hp), "heart", "healing")
         yield self.beats(1.5)
 
-    def _throw(self, event: told.MonsterRolled) -> Animation:
+    def _throw(self, event: events.MonsterRolled) -> Animation:
         """Throw the monster's die in its player's half; it shows the rolled HP."""
         board = self.board
         board.app.play("dice_rattle")
@@ -255,7 +255,7 @@ class BattleAnimator(Animator):
         board.app.play("dice_knock")
         yield self.beats(2)
 
-    def _moved(self, event: told.PieceMoved) -> Animation:
+    def _moved(self, event: events.PieceMoved) -> Animation:
         """Restart the movement of a piece, at a slower pace."""
         part, far = self.board.pieces[event.piece], abs(event.lane - event.start)
         seconds = self.seconds("travel") * (1 + STEP * far)
@@ -273,7 +273,7 @@ class BattleAnimator(Animator):
 
     # -- actions ------------------------------------------------------------------------------------
 
-    def _announced(self, event: told.Announced) -> Animation:
+    def _announced(self, event: events.Announced) -> Animation:
         """Announce an action, with an arrow to its targets."""
         board = self.board
         action = board.catalog.content.actions[event.character].get(event.action, board.catalog.content.peck)
@@ -300,7 +300,7 @@ class BattleAnimator(Animator):
 
     # -- effects ------------------------------------------------------------------------------------
 
-    def _damaged(self, event: told.Damaged) -> Animation:
+    def _damaged(self, event: events.Damaged) -> Animation:
         """Fly sparks from the attacker, and let the damage rise in figures."""
         board, part = self.board, self.board.pieces[event.piece]
         now = board.view.state.announced
@@ -314,12 +314,12 @@ class BattleAnimator(Animator):
         self.say_at(body_of(board, event.piece), f"−{event.damage}", icon, "danger_text")
         yield self.beats(1.2)
 
-    def _unhurt(self, event: told.Unhurt) -> Animation:
+    def _unhurt(self, event: events.Unhurt) -> Animation:
         words = self.words(f"told.unhurt.{event.why}")
         self.say_at(body_of(self.board, event.piece), words, "shield")
         yield self.beats(1.2)
 
-    def _hp_changed(self, event: told.HpChanged) -> Animation:
+    def _hp_changed(self, event: events.HpChanged) -> Animation:
         change = event.hp - event.before
         if not change:
             return
@@ -332,20 +332,20 @@ class BattleAnimator(Animator):
 
     # -- dying --------------------------------------------------------------------------------------
 
-    def _dying(self, event: told.Dying) -> Animation:
+    def _dying(self, event: events.Dying) -> Animation:
         self.board.app.play("heart_lost")
         words = self.words("told.dying")
         self.say_at(self.board.pieces[event.piece].rect.midtop, words, "skull", "danger_text")
         yield self.beats(1.4)
 
-    def _saved(self, event: told.Saved) -> Animation:
+    def _saved(self, event: events.Saved) -> Animation:
         self.board.app.play("heart_gained")
         self.flare(self.board.pieces[event.piece], "healing")
         words = self.words("told.saved")
         self.say_at(self.board.pieces[event.piece].rect.midtop, words, "feather", "healing")
         yield self.beats(1.5)
 
-    def _removed(self, event: told.Removed) -> Animation:
+    def _removed(self, event: events.Removed) -> Animation:
         """Let the piece sink away."""
         part = self.board.pieces[event.piece]
         self.board.app.play("dice_rattle")
@@ -359,7 +359,7 @@ class BattleAnimator(Animator):
         part.fading = 0.0
         self.board.refresh()
 
-    def _marked(self, event: told.Marked) -> Animation:
+    def _marked(self, event: events.Marked) -> Animation:
         board = self.board
         if event.piece != NONE:
             spot = board.pieces[event.piece].rect.midtop
@@ -373,7 +373,7 @@ class BattleAnimator(Animator):
 
     # -- items and Rage -----------------------------------------------------------------------------
 
-    def _used(self, event: told.ItemUsed) -> Animation:
+    def _used(self, event: events.ItemUsed) -> Animation:
         """Show the card to all, then light its target."""
         board = self.board
         board.app.play("card_flip")
@@ -385,13 +385,13 @@ class BattleAnimator(Animator):
             self.flare(board.pieces[event.piece], "hex")
             yield self.beats(0.6)
 
-    def _turned(self, event: told.ItemTurned) -> Animation:
+    def _turned(self, event: events.ItemTurned) -> Animation:
         self.board.app.play("card_flip")
         part = self.item_part(event.item)
         self.flare(part, "healing" if event.up else "danger")
         yield self.beats(1.5)
 
-    def _converted(self, event: told.RageConverted) -> Animation:
+    def _converted(self, event: events.RageConverted) -> Animation:
         """Fly the dice to the piece that they hurt, or to the middle."""
         board = self.board
         start = board.rage[event.seat].rect.center
@@ -401,7 +401,7 @@ class BattleAnimator(Animator):
         self.banner(self.words(f"told.rage.{event.option}", rage=event.rage, damage=event.damage), "fury")
         yield self.beats(2.5)
 
-    def _earned(self, event: told.RageEarned) -> Animation:
+    def _earned(self, event: events.RageEarned) -> Animation:
         board = self.board
         self._fly(event.dice, board.layout.plan.rect.center, board.rage[event.seat].rect.center)
         board.app.play("dice_rattle")
@@ -413,7 +413,7 @@ class BattleAnimator(Animator):
         seconds = self.seconds("travel") * 2
         self.add(DiceFlight(seconds, dice=tuple(dice), start=start, end=end, px=px))
 
-    def _token(self, event: told.TokenGained) -> Animation:
+    def _token(self, event: events.TokenGained) -> Animation:
         monster = self.board.view.monster(event.seat)
         self.board.app.play("heart_gained")
         self.flare(self.board.areas[event.seat], "brass")

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.core.event import Event
 from game.core.state import State
-from game.half_the_battle import events as told
+from game.half_the_battle import events
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.half_the_battle.cards import TITLE, CardCatalog
@@ -49,19 +49,19 @@ class BattleInfo(TitleInfo):
             return super().medal(portrait, px, color, theme)
         return piece.emblem(portrait, color, px, theme)
 
-    def turns(self, events: Sequence[Event]) -> list[int]:
-        begun = (told.PhaseBegan.kind, told.PhaseMissed.kind)
-        return [at for at, event in enumerate(events) if event.kind in begun]
+    def turns(self, log: Sequence[Event]) -> list[int]:
+        begun = (events.PhaseBegan.kind, events.PhaseMissed.kind)
+        return [at for at, event in enumerate(log) if event.kind in begun]
 
-    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
-        dealt, felled = _fought(events, seats)
+    def figures(self, log: Sequence[Event], seats: int) -> list[Figure]:
+        dealt, felled = _fought(log, seats)
         healed, items, rage = [0] * seats, [0] * seats, [0] * seats
-        for event in events:
-            if isinstance(event, told.HpChanged) and event.how == "healed":
+        for event in log:
+            if isinstance(event, events.HpChanged) and event.how == "healed":
                 healed[event.seat] += event.hp - event.before
-            elif isinstance(event, told.ItemUsed):
+            elif isinstance(event, events.ItemUsed):
                 items[event.seat] += 1
-            elif isinstance(event, told.RageConverted):
+            elif isinstance(event, events.RageConverted):
                 rage[event.seat] += event.rage
         return [
             Figure("Damage dealt", "sword", tuple(dealt)),
@@ -72,19 +72,19 @@ class BattleInfo(TitleInfo):
         ]
 
 
-def _fought(events: Sequence[Event], seats: int) -> tuple[list[int], list[int]]:
+def _fought(log: Sequence[Event], seats: int) -> tuple[list[int], list[int]]:
     """Damage and deaths that each player caused among the enemy, not on their own side."""
     dealt, felled = [0] * seats, [0] * seats
     seat, friendly, friends = NONE, False, set[int]()
-    for event in events:
-        if isinstance(event, told.Announced | told.RageConverted):
+    for event in log:
+        if isinstance(event, events.Announced | events.RageConverted):
             seat = event.seat
-        elif isinstance(event, told.Damaged):
+        elif isinstance(event, events.Damaged):
             friendly = event.seat == seat and event.how != "reflected"
             dealt[1 - event.seat] += 0 if friendly else event.damage
-        elif isinstance(event, told.Dying):
+        elif isinstance(event, events.Dying):
             by_own_side = friendly or event.fatal
             (friends.add if by_own_side else friends.discard)(event.piece)
-        elif isinstance(event, told.Removed):
+        elif isinstance(event, events.Removed):
             felled[1 - event.seat] += event.piece not in friends
     return dealt, felled

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
-from game.halfwish import events as told
+from game.halfwish import events
 from game.halfwish.events import ROLE_POINTS
 from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.cards import back
@@ -49,20 +49,20 @@ class DuelAnimations:
     def __init__(self, animator: HalfwishAnimator) -> None:
         self.animator = animator
         self.animations: dict[type[Event], Callable[[Any], Animation]] = {
-            told.DuelBegan: self._began,
-            told.Committed: self._committed,
-            told.StageBegan: self._stage,
-            told.DiceShown: self._dice,
-            told.Reckoned: self._reckoned,
-            told.Changed: self._changed,
-            told.Transformed: self._turned,
-            told.SlotsSwapped: self._turned,
-            told.Struck: self._struck,
-            told.Evaded: self._evaded,
-            told.Harmed: self._harmed,
-            told.HealthChanged: self._health,
-            told.Scored: self._scored,
-            told.DuelEnded: self._ended,
+            events.DuelBegan: self._began,
+            events.Committed: self._committed,
+            events.StageBegan: self._stage,
+            events.DiceShown: self._dice,
+            events.Reckoned: self._reckoned,
+            events.Changed: self._changed,
+            events.Transformed: self._turned,
+            events.SlotsSwapped: self._turned,
+            events.Struck: self._struck,
+            events.Evaded: self._evaded,
+            events.Harmed: self._harmed,
+            events.HealthChanged: self._health,
+            events.Scored: self._scored,
+            events.DuelEnded: self._ended,
         }
 
     @property
@@ -77,7 +77,7 @@ class DuelAnimations:
 
     # -- preparation --------------------------------------------------------------------------------
 
-    def _began(self, event: told.DuelBegan) -> Animation:
+    def _began(self, event: events.DuelBegan) -> Animation:
         """Announce the aggressor while the table makes room."""
         board = self.board
         self.board.stage.sums_told = False
@@ -87,7 +87,7 @@ class DuelAnimations:
         self.animator.flare(event.defender, "block")
         yield self._beats(2.5)
 
-    def _committed(self, event: told.Committed) -> Animation:
+    def _committed(self, event: events.Committed) -> Animation:
         if event.seat != self.board.viewer:
             words = self._say("told.changed" if event.changed else "told.committed")
             self.animator.say(event.seat, words, "lock")
@@ -95,7 +95,7 @@ class DuelAnimations:
 
     # -- the reveal ---------------------------------------------------------------------------------
 
-    def _stage(self, event: told.StageBegan) -> Animation:
+    def _stage(self, event: events.StageBegan) -> Animation:
         stage = self.board.stage
         if event.stage in ("map", "actions") and not stage.dimming:
             stage.dimming = True
@@ -119,7 +119,7 @@ class DuelAnimations:
             board.refresh()
             yield self._beats(0.9)
 
-    def _dice(self, event: told.DiceShown) -> Animation:
+    def _dice(self, event: events.DiceShown) -> Animation:
         """Lift one cup, then the other: the dice tumble out and lie still for a moment."""
         board = self.board
         first = not board.stage.dice[1 - event.seat].rolling
@@ -132,7 +132,7 @@ class DuelAnimations:
 
     # -- the sums -----------------------------------------------------------------------------------
 
-    def _reckoned(self, event: told.Reckoned) -> Animation:
+    def _reckoned(self, event: events.Reckoned) -> Animation:
         """Show the sums term by term the first time, and after a power all at once with a pause."""
         board = self.board
         stage = board.stage
@@ -151,11 +151,11 @@ class DuelAnimations:
         stage.tell(ALL)
         yield self._beats(1.2)
 
-    def _changed(self, event: told.Changed) -> Animation:
+    def _changed(self, event: events.Changed) -> Animation:
         self._anew()
         yield self._beats(0.4)
 
-    def _turned(self, event: told.Transformed | told.SlotsSwapped) -> Animation:
+    def _turned(self, event: events.Transformed | events.SlotsSwapped) -> Animation:
         self.board.app.play("card_flip")
         self._anew()
         yield self._beats(1)
@@ -167,7 +167,7 @@ class DuelAnimations:
 
     # -- the blows ----------------------------------------------------------------------------------
 
-    def _struck(self, event: told.Struck) -> Animation:
+    def _struck(self, event: events.Struck) -> Animation:
         """Fly the damage from the clash to the player who is hurt."""
         board = self.board
         lanes = board.layout.lanes
@@ -185,23 +185,23 @@ class DuelAnimations:
             self.animator.say(event.seat, self._say(f"told.{event.how}"), icon)
         yield seconds * 0.62
 
-    def _evaded(self, event: told.Evaded) -> Animation:
+    def _evaded(self, event: events.Evaded) -> Animation:
         self.animator.say(event.seat, self._say("told.evaded"), "dodge")
         self.animator.flare(event.seat, "evade")
         yield self._beats(1)
 
-    def _harmed(self, event: told.Harmed) -> Animation:
+    def _harmed(self, event: events.Harmed) -> Animation:
         source = self.board.catalog.name(event.source)
         self.animator.say(event.seat, f"{source} {plain(-event.damage)}", "heart", "danger_text")
         yield self._beats(0.8)
 
-    def _health(self, event: told.HealthChanged) -> Animation:
+    def _health(self, event: events.HealthChanged) -> Animation:
         if event.now < event.before:
             self.board.app.play("heart_lost")
             self.animator.flare(event.seat, "danger")
             yield self._beats(0.5)
 
-    def _scored(self, event: told.Scored) -> Animation:
+    def _scored(self, event: events.Scored) -> Animation:
         """Add a point and name the reason."""
         board = self.board
         board.stage.swell[event.seat] = 1.0
@@ -217,7 +217,7 @@ class DuelAnimations:
         board.app.play("click")
         yield self._beats(1)
 
-    def _ended(self, event: told.DuelEnded) -> Animation:
+    def _ended(self, event: events.DuelEnded) -> Animation:
         """Announce the winner and the nets that decided."""
         board = self.board
         if event.winner < 0:
@@ -251,24 +251,24 @@ class HalfwishAnimator(Animator):
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
-            told.StarterChosen: self._starter,
-            told.ClassChosen: self._class_chosen,
-            told.PowersChosen: self._powers_chosen,
-            told.RoundBegan: self._round_began,
-            told.TurnBegan: self._turn_began,
-            told.Chose: self._chose,
-            told.Replied: self._replied,
-            told.MapTurned: self._map_turned,
-            told.DiceKept: self._dice_kept,
-            told.DiceSwapped: self._dice_swapped,
-            told.PowerPlayed: self._power_played,
-            told.Gained: self._gained,
-            told.Afflicted: self._afflicted,
-            told.Healed: self._healed,
-            told.Silenced: self._silenced,
-            told.UpgradeSkipped: self._skipped,
-            told.UpgradeOrder: self._order,
-            told.Upgraded: self._upgraded,
+            events.StarterChosen: self._starter,
+            events.ClassChosen: self._class_chosen,
+            events.PowersChosen: self._powers_chosen,
+            events.RoundBegan: self._round_began,
+            events.TurnBegan: self._turn_began,
+            events.Chose: self._chose,
+            events.Replied: self._replied,
+            events.MapTurned: self._map_turned,
+            events.DiceKept: self._dice_kept,
+            events.DiceSwapped: self._dice_swapped,
+            events.PowerPlayed: self._power_played,
+            events.Gained: self._gained,
+            events.Afflicted: self._afflicted,
+            events.Healed: self._healed,
+            events.Silenced: self._silenced,
+            events.UpgradeSkipped: self._skipped,
+            events.UpgradeOrder: self._order,
+            events.Upgraded: self._upgraded,
             **self.duel.animations,
         }
 
@@ -284,9 +284,9 @@ class HalfwishAnimator(Animator):
                 return ("dice",) if ends[0] in DICE else ("moved", *ends)
             case Shown():
                 return ("shown", event.zone)
-            case told.MapTurned():
+            case events.MapTurned():
                 return ("shown", "row")
-            case told.DiceShown():
+            case events.DiceShown():
                 return ("shown", f"cup {event.seat}")
         return (event.kind, str(id(event)))
 
@@ -361,29 +361,29 @@ class HalfwishAnimator(Animator):
 
     # -- set-up and turns ---------------------------------------------------------------------------
 
-    def _starter(self, event: told.StarterChosen) -> Animation:
+    def _starter(self, event: events.StarterChosen) -> Animation:
         self.flare(event.seat, "brass")
         self.say(event.seat, self.words("told.starter"), "d6")
         yield self.seconds("beat") * 2
 
-    def _class_chosen(self, event: told.ClassChosen) -> Animation:
+    def _class_chosen(self, event: events.ClassChosen) -> Animation:
         self.board.app.play("card_flip")
         self.flare(event.seat, "text")
         if event.hero:
             self.say(event.seat, self.board.catalog.name(event.hero), event.hero)
         yield self.seconds("beat")
 
-    def _powers_chosen(self, event: told.PowersChosen) -> Animation:
+    def _powers_chosen(self, event: events.PowersChosen) -> Animation:
         self.board.app.play("card_slide")
         self.flare(event.seat, "hex")
         yield self.seconds("beat") * 0.5
 
-    def _round_began(self, event: told.RoundBegan) -> Animation:
+    def _round_began(self, event: events.RoundBegan) -> Animation:
         rounds = self.board.catalog.content.figures.rounds
         self.banner(self.words("told.round", round=event.round, rounds=rounds), "lamp", beats=4)
         yield self.seconds("beat") * 4
 
-    def _turn_began(self, event: told.TurnBegan) -> Animation:
+    def _turn_began(self, event: events.TurnBegan) -> Animation:
         """Announce the round or the turn, and who begins it."""
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
@@ -391,17 +391,17 @@ class HalfwishAnimator(Animator):
         self.banner(words, beats=2.5)
         yield self.seconds("beat") * 2
 
-    def _chose(self, event: told.Chose) -> Animation:
+    def _chose(self, event: events.Chose) -> Animation:
         icon = {"duel": "swords", "scout": "eye", "parley": "flag"}[event.choice]
         self.say(event.seat, self.words(f"told.{event.choice}"), icon)
         yield self.seconds("beat") * 1.5
 
-    def _replied(self, event: told.Replied) -> Animation:
+    def _replied(self, event: events.Replied) -> Animation:
         words = self.words("told.agreed" if event.agreed else "told.refused")
         self.say(event.seat, words, "check" if event.agreed else "swords")
         yield self.seconds("beat") * 1.8
 
-    def _map_turned(self, event: told.MapTurned) -> Animation:
+    def _map_turned(self, event: events.MapTurned) -> Animation:
         """Turn the card over in its place and show it large."""
         board = self.board
         row = board.view.state.row.cards
@@ -421,56 +421,56 @@ class HalfwishAnimator(Animator):
         seconds = self.seconds("beat") * beats
         self.add(Unveil(seconds, front=face, back=known, middle=middle, width=board.unveiled))  # type: ignore[arg-type]
 
-    def _dice_kept(self, event: told.DiceKept) -> Animation:
+    def _dice_kept(self, event: events.DiceKept) -> Animation:
         self.say(event.seat, self.words("told.keeps" if event.kept else "told.rerolls"), "d6")
         yield self.seconds("beat")
 
-    def _dice_swapped(self, event: told.DiceSwapped) -> Animation:
+    def _dice_swapped(self, event: events.DiceSwapped) -> Animation:
         for seat in (0, 1):
             self.flare(seat, "hex")
         yield self.seconds("beat")
 
     # -- powers and their effects -------------------------------------------------------------------
 
-    def _power_played(self, event: told.PowerPlayed) -> Animation:
+    def _power_played(self, event: events.PowerPlayed) -> Animation:
         face = self.board.catalog.power(self.board.catalog.content.powers[event.power])
         self.board.app.play("card_flip")
         self.flare(event.seat, "hex")
         self._unveil(face, "power", 3.6)
         yield self.seconds("beat") * 3
 
-    def _gained(self, event: told.Gained) -> Animation:
+    def _gained(self, event: events.Gained) -> Animation:
         icon = {"mana": "gem", "lamps": "lamp", "extra_upgrades": "upgrade"}[event.what]
         self.flare(event.seat, "brass")
         self.say(event.seat, self.words(f"told.gained.{event.what}", by=event.by), icon)
         yield self.seconds("beat") * 1.2
 
-    def _afflicted(self, event: told.Afflicted) -> Animation:
+    def _afflicted(self, event: events.Afflicted) -> Animation:
         if event.now:
             self.flare(event.seat, event.status if event.status == "poison" else "fire")
             name = self.board.catalog.name(event.status)
             self.say(event.seat, f"{name} {event.now}", event.status if event.status == "poison" else "fire")
         yield self.seconds("beat") * 0.8
 
-    def _healed(self, event: told.Healed) -> Animation:
+    def _healed(self, event: events.Healed) -> Animation:
         if event.by:
             self.board.app.play("heart_gained")
             self.flare(event.seat, "healing")
             self.say(event.seat, f"+{event.by}", "heart", "healing")
         yield self.seconds("beat") * 0.8
 
-    def _silenced(self, event: told.Silenced) -> Animation:
+    def _silenced(self, event: events.Silenced) -> Animation:
         self.flare(event.seat, "hex")
         self.say(event.seat, self.words("told.silenced"), "sound_off")
         yield self.seconds("beat") * 1.2
 
     # -- upgrades -----------------------------------------------------------------------------------
 
-    def _order(self, event: told.UpgradeOrder) -> Animation:
+    def _order(self, event: events.UpgradeOrder) -> Animation:
         self.say(event.first, self.words("told.first"), "upgrade")
         yield self.seconds("beat") * 1.5
 
-    def _upgraded(self, event: told.Upgraded) -> Animation:
+    def _upgraded(self, event: events.Upgraded) -> Animation:
         self.board.app.play("card_flip")
         self.flare(event.seat, "brass")
         if event.upgrade:
@@ -480,7 +480,7 @@ class HalfwishAnimator(Animator):
             self.say(event.seat, self.words("told.secret"), "eye_closed")
         yield self.seconds("beat") * 2
 
-    def _skipped(self, event: told.UpgradeSkipped) -> Animation:
+    def _skipped(self, event: events.UpgradeSkipped) -> Animation:
         self.say(event.seat, self.words("told.skipped"), "heart")
         yield self.seconds("beat")
 

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.core.event import Event
 from game.core.state import State
-from game.halfwish import events as told
+from game.halfwish import events
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.halfwish.cards import CardCatalog
@@ -41,19 +41,19 @@ class HalfwishInfo(TitleInfo):
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
         return crest(portrait, px, theme)
 
-    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+    def figures(self, log: Sequence[Event], seats: int) -> list[Figure]:
         hurt, won, powers, health = [0] * seats, [0] * seats, [0] * seats, [0] * seats
         points = [0] * seats
-        for event in events:
-            if isinstance(event, told.Scored):
+        for event in log:
+            if isinstance(event, events.Scored):
                 points[event.seat] = event.now
-            elif isinstance(event, told.Struck | told.Harmed):
+            elif isinstance(event, events.Struck | events.Harmed):
                 hurt[1 - event.seat] += event.damage
-            elif isinstance(event, told.DuelEnded) and event.winner >= 0:
+            elif isinstance(event, events.DuelEnded) and event.winner >= 0:
                 won[event.winner] += 1
-            elif isinstance(event, told.PowerPlayed):
+            elif isinstance(event, events.PowerPlayed):
                 powers[event.seat] += 1
-            elif isinstance(event, told.Healed):
+            elif isinstance(event, events.Healed):
                 health[event.seat] += event.by
         return [
             Figure("Points", "star", tuple(points)),

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.battlefield.plane import Point, gap
 from game.core.event import Decided, Moved, Rolled
-from game.magewinds import events as told
+from game.magewinds import events
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import Place
 from scenes.magewinds.board import MagewindsBoard
@@ -33,37 +33,37 @@ class MagewindsAnimator(Animator):
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__(board)
         self.animations = {
-            told.PhaseBegan: self._phase_began,
-            told.TurnBegan: self._turn_began,
-            told.Passed: self._passed,
-            told.Activated: self._activated,
-            told.Acted: self._acted,
-            told.CountersChanged: self._counters_changed,
-            told.BattleEnded: self._battle_ended,
+            events.PhaseBegan: self._phase_began,
+            events.TurnBegan: self._turn_began,
+            events.Passed: self._passed,
+            events.Activated: self._activated,
+            events.Acted: self._acted,
+            events.CountersChanged: self._counters_changed,
+            events.BattleEnded: self._battle_ended,
             Decided: self._decided,
-            told.Travelled: self._travelled,
-            told.Shoved: self._shoved,
-            told.StepTakenBack: self._taken_back,
-            told.Deployed: self._deployed,
-            told.Cloned: self._cloned,
-            told.Vanished: self._vanished,
-            told.PieceLaid: self._piece_laid,
-            told.PickedUp: self._picked_up,
-            told.Dropped: self._dropped,
-            told.Cast: self._cast,
-            told.ConditionChanged: self._condition_changed,
-            told.Healed: self._healed,
-            told.AttackDeclared: self._attack_declared,
-            told.ChoiceLaid: self._choice_laid,
-            told.ChoiceRevealed: self._choice_revealed,
-            told.Defended: self._defended,
-            told.Aimed: self._aimed,
-            told.Hit: self._hit,
-            told.Negated: self._negated,
-            told.Damaged: self._damaged,
-            told.TakenDown: self._taken_down,
-            told.Escaped: self._escaped,
-            told.Stormed: self._stormed,
+            events.Travelled: self._travelled,
+            events.Shoved: self._shoved,
+            events.StepTakenBack: self._taken_back,
+            events.Deployed: self._deployed,
+            events.Cloned: self._cloned,
+            events.Vanished: self._vanished,
+            events.PieceLaid: self._piece_laid,
+            events.PickedUp: self._picked_up,
+            events.Dropped: self._dropped,
+            events.Cast: self._cast,
+            events.ConditionChanged: self._condition_changed,
+            events.Healed: self._healed,
+            events.AttackDeclared: self._attack_declared,
+            events.ChoiceLaid: self._choice_laid,
+            events.ChoiceRevealed: self._choice_revealed,
+            events.Defended: self._defended,
+            events.Aimed: self._aimed,
+            events.Hit: self._hit,
+            events.Negated: self._negated,
+            events.Damaged: self._damaged,
+            events.TakenDown: self._taken_down,
+            events.Escaped: self._escaped,
+            events.Stormed: self._stormed,
         }
 
     @property
@@ -130,7 +130,7 @@ class MagewindsAnimator(Animator):
 
     # -- phases, turns, actions and the end ---------------------------------------------------------
 
-    def _phase_began(self, event: told.PhaseBegan) -> Animation:
+    def _phase_began(self, event: events.PhaseBegan) -> Animation:
         self.board.tray.clear()
         self.present()
         phase = self.board.text.say(f"phase.{event.phase}")
@@ -138,14 +138,14 @@ class MagewindsAnimator(Animator):
         self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.layout.mat.center))
         yield self.seconds("beat") * 2.4
 
-    def _turn_began(self, event: told.TurnBegan) -> Animation:
+    def _turn_began(self, event: events.TurnBegan) -> Animation:
         self.board.tray.clear()
         self.present()
         if event.seat == self.view.viewer:
             self.board.app.play("your_turn")
         yield self.seconds("fade")
 
-    def _passed(self, event: told.Passed) -> Animation:
+    def _passed(self, event: events.Passed) -> Animation:
         area = self.board.heads[event.seat].rect
         spot = area.centerx, area.bottom + self.board.theme.px(4)
         words = self.text("waited" if event.waited else "passed")
@@ -153,23 +153,23 @@ class MagewindsAnimator(Animator):
         self.present()
         yield self.seconds("beat")
 
-    def _activated(self, event: told.Activated) -> Animation:
+    def _activated(self, event: events.Activated) -> Animation:
         self.board.tray.clear()
         self.present()
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
-    def _acted(self, event: told.Acted) -> Animation:
+    def _acted(self, event: events.Acted) -> Animation:
         ability = self.view.pack.abilities.get(event.action)
         if ability is not None:
             self.say(event.fighter, ability.name)
             yield self.seconds("beat")
 
-    def _counters_changed(self, event: told.CountersChanged) -> Animation:
+    def _counters_changed(self, event: events.CountersChanged) -> Animation:
         self.present()
         yield self.seconds("fade")
 
-    def _battle_ended(self, event: told.BattleEnded) -> Animation:
+    def _battle_ended(self, event: events.BattleEnded) -> Animation:
         self.board.tray.clear()
         yield self.seconds("beat")
 
@@ -187,13 +187,13 @@ class MagewindsAnimator(Animator):
 
     # -- bases and pieces on the mat ----------------------------------------------------------------
 
-    def _travelled(self, event: told.Travelled) -> Animation:
+    def _travelled(self, event: events.Travelled) -> Animation:
         """Move the base along its route."""
         yield from self._go(fighter_base(event.fighter), [inches(*at) for at in event.way])
         self.present()
         yield self.seconds("fade")
 
-    def _shoved(self, event: told.Shoved) -> Animation:
+    def _shoved(self, event: events.Shoved) -> Animation:
         yield from self._go(piece_base(event.piece), [inches(*at) for at in event.way])
 
     def _go(self, base: str, way: list[Point], longest: float = LONGEST) -> Animation:
@@ -211,11 +211,11 @@ class MagewindsAnimator(Animator):
             yield FRAME
         self.board.shifted.pop(base, None)
 
-    def _taken_back(self, event: told.StepTakenBack) -> Animation:
+    def _taken_back(self, event: events.StepTakenBack) -> Animation:
         each = self.view.fighter(event.fighter)
         yield from self._go(fighter_base(event.fighter), [inches(each.x, each.y), inches(event.x, event.y)])
 
-    def _deployed(self, event: told.Deployed) -> Animation:
+    def _deployed(self, event: events.Deployed) -> Animation:
         """Bring the fighter from its previous place, or from its card beside the mat."""
         stood = self._stood(event.fighter)
         self.present()
@@ -239,7 +239,7 @@ class MagewindsAnimator(Animator):
         """The centre of a fighter's card, in inches of the mat."""
         return self.board.mat.scale.inches(self.board.plates[number].rect.center)
 
-    def _cloned(self, event: told.Cloned) -> Animation:
+    def _cloned(self, event: events.Cloned) -> Animation:
         """Let two identical fighters step apart from the place of one."""
         start = self._stood(event.one) or self._card(event.one)
         self.present()
@@ -250,31 +250,31 @@ class MagewindsAnimator(Animator):
             self.flare(number, "brass")
         yield self.seconds("beat")
 
-    def _vanished(self, event: told.Vanished) -> Animation:
+    def _vanished(self, event: events.Vanished) -> Animation:
         """Remove one of two clones; the other remains as the fighter."""
         self.flare_at(self.board.mat.scale.px(inches(event.x, event.y)), "storm")
         yield self.seconds("beat")
         self.present()
         yield self.seconds("beat")
 
-    def _piece_laid(self, event: told.PieceLaid) -> Animation:
+    def _piece_laid(self, event: events.PieceLaid) -> Animation:
         self.present()
         self.board.app.play("card_flip")
         yield self.seconds("beat")
 
-    def _picked_up(self, event: told.PickedUp) -> Animation:
+    def _picked_up(self, event: events.PickedUp) -> Animation:
         self.present()
         self.say(event.fighter, event.name)
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
-    def _dropped(self, event: told.Dropped) -> Animation:
+    def _dropped(self, event: events.Dropped) -> Animation:
         self.present()
         yield self.seconds("beat")
 
     # -- abilities and attacks ----------------------------------------------------------------------
 
-    def _cast(self, event: told.Cast) -> Animation:
+    def _cast(self, event: events.Cast) -> Animation:
         ability = self.view.pack.abilities.get(event.ability)
         if ability is None or event.ability in ("move", "attack"):
             return
@@ -292,18 +292,18 @@ class MagewindsAnimator(Animator):
             )
         yield self.seconds("beat") * 1.6
 
-    def _condition_changed(self, event: told.ConditionChanged) -> Animation:
+    def _condition_changed(self, event: events.ConditionChanged) -> Animation:
         self.present()
         yield self.seconds("fade")
 
-    def _healed(self, event: told.Healed) -> Animation:
+    def _healed(self, event: events.Healed) -> Animation:
         self.present()
         self.board.app.play("heart_gained")
         self.flare(event.fighter, "healing")
         self.say(event.fighter, self.text("healed", amount=event.amount), "healing")
         yield self.seconds("beat") * 1.5
 
-    def _attack_declared(self, event: told.AttackDeclared) -> Animation:
+    def _attack_declared(self, event: events.AttackDeclared) -> Animation:
         about = tuple(number for number in (event.fighter, event.target) if number >= 0)
         name = self.board.title.phrases.names.get(event.attack, event.attack)
         target = event.target_who or ""
@@ -313,22 +313,22 @@ class MagewindsAnimator(Animator):
             self.add(Beam(self.seconds("beat") * 1.6, start=start, end=end, color="danger"))
         yield self.seconds("beat") * 1.6
 
-    def _choice_laid(self, event: told.ChoiceLaid) -> Animation:
+    def _choice_laid(self, event: events.ChoiceLaid) -> Animation:
         self.board.app.play("card_slide")
         yield self.seconds("fade")
 
-    def _choice_revealed(self, event: told.ChoiceRevealed) -> Animation:
+    def _choice_revealed(self, event: events.ChoiceRevealed) -> Animation:
         self.board.app.play("card_flip")
         self.say(event.fighter, self.board.text.say(f"choice.{event.choice}"), "gold", "sword")
         yield self.seconds("beat") * 1.6
 
-    def _defended(self, event: told.Defended) -> Animation:
+    def _defended(self, event: events.Defended) -> Animation:
         ability = self.view.pack.abilities.get(event.reaction)
         if ability is not None:
             self.say(event.fighter, ability.name, icon="shield")
             yield self.seconds("beat")
 
-    def _aimed(self, event: told.Aimed) -> Animation:
+    def _aimed(self, event: events.Aimed) -> Animation:
         tray = self.board.tray
         if not tray.open:
             tray.begin(self._attack_name(event), tuple(n for n in (event.fighter, event.target) if n >= 0))
@@ -339,14 +339,14 @@ class MagewindsAnimator(Animator):
         tray.verdict = ""
         yield self.seconds("beat")
 
-    def _attack_name(self, event: told.Aimed) -> str:
+    def _attack_name(self, event: events.Aimed) -> str:
         """The attacker and its attack."""
         attack, names = self.view.state.attack, self.board.title.phrases.names
         who = self.view.fighter(event.fighter).name if event.fighter >= 0 else ""
         what = names.get(attack.attack or attack.ability, "") if attack else ""
         return ": ".join(part for part in (who, what) if part)
 
-    def _hit(self, event: told.Hit) -> Animation:
+    def _hit(self, event: events.Hit) -> Animation:
         """Show the hits first, then the blocks by Armour."""
         tray = self.board.tray
         if event.reflected:
@@ -365,11 +365,11 @@ class MagewindsAnimator(Animator):
             tray.verdict += f", {self.text('blocked', blocked=event.blocked)}"
             yield self.seconds("beat") * 1.2
 
-    def _negated(self, event: told.Negated) -> Animation:
+    def _negated(self, event: events.Negated) -> Animation:
         self.say(event.fighter, self.text("negated", amount=event.amount), "healing", "shield")
         yield self.seconds("beat") * 1.5
 
-    def _damaged(self, event: told.Damaged) -> Animation:
+    def _damaged(self, event: events.Damaged) -> Animation:
         """Deal damage point by point."""
         if not event.amount:
             return
@@ -384,17 +384,17 @@ class MagewindsAnimator(Animator):
         self.present()
         yield self.seconds("beat")
 
-    def _taken_down(self, event: told.TakenDown) -> Animation:
+    def _taken_down(self, event: events.TakenDown) -> Animation:
         """Show the fighter falling before it is gone."""
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
         yield self.seconds("beat") * 1.6
 
-    def _escaped(self, event: told.Escaped) -> Animation:
+    def _escaped(self, event: events.Escaped) -> Animation:
         self.say(event.fighter, self.text("escaped"), "healing", "flag")
         yield self.seconds("beat") * 1.6
 
-    def _stormed(self, event: told.Stormed) -> Animation:
+    def _stormed(self, event: events.Stormed) -> Animation:
         for number in event.fighters:
             self.flare(number, "storm")
         yield self.seconds("beat") * 1.5

@@ -68,7 +68,7 @@ class Attack(MagewindsInteraction):
         return [target for name, target in self.aims if isinstance(target, str) and name == self.weapon]
 
     def _piece_button(self, target: str) -> ActionButton:
-        name = self.board.desk.field.base(target).name
+        name = self.board.document.field.base(target).name
         return ActionButton(self.board, name, lambda: self.strike(target), icon="shove")
 
     def profile(self, name: str) -> AttackProfile:
@@ -165,7 +165,7 @@ class Attack(MagewindsInteraction):
 
     def assault(self, target: int | str) -> AttackAnswer:
         """Line and cover of the attack in hand."""
-        profile, field = self.profile(self.weapon), self.board.desk.field
+        profile, field = self.profile(self.weapon), self.board.document.field
         thing = target if isinstance(target, str) else fighter_base(target)
         ends = float(profile.minimum), float(profile.maximum)
         user = fighter_base(self.user)
@@ -191,7 +191,7 @@ class Attack(MagewindsInteraction):
         """Paint the lines of the attack, and its odds beside the target."""
         if self.aimed is None:
             return
-        field = self.board.desk.field
+        field = self.board.document.field
         outcome = draw_attack(surface, field, self.assault(self.aimed), scale, theme)
         thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
         bounds = proof.room(surface, field, scale)

@@ -65,7 +65,7 @@ class MagewindsBoard(Board):
         super().__init__(app, title, players)
         self.text = self.catalog = CardCatalog(title, [player.name for player in players])
         self.view = MagewindsView.empty(title, len(players))
-        self.desk = ReadOnlyDocument([player.colour for player in players])
+        self.document = ReadOnlyDocument([player.colour for player in players])
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(players), None, self.theme)
         self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
         self.stops = self.stops_memory.recall(players)
@@ -95,7 +95,7 @@ class MagewindsBoard(Board):
         self.choice_panel = ChoicePanel(self)
         self.roster = Roster(self)
         done = Button(say("measure.done"), self.toggle_measuring, shortcut="Esc", icon="check")
-        self.column = Measuring(self.desk, done, self._open_rule)
+        self.column = Measuring(self.document, done, self._open_rule)
         self.column.visible = False
         self.add(self.mat, self.warbands)
         self.add(self.deck, self.face_up, self.discard, self.hand)
@@ -169,9 +169,9 @@ class MagewindsBoard(Board):
     def refresh(self) -> None:
         """Show the view in every part of the table."""
         view = self.view
-        self.desk.lay(view)
+        self.document.lay(view)
         if self.measuring:
-            self.desk.describe(view)
+            self.document.describe(view)
         self.warbands.refresh()
         self.deck.hold(view.state.deck.cards)
         self.discard.hold(view.state.discard.cards)
@@ -211,7 +211,7 @@ class MagewindsBoard(Board):
         if self.view.fighter(number).place is not Place.FIELD:
             return None
         name = fighter_base(number)
-        base = self.desk.field.bases.get(name)
+        base = self.document.field.bases.get(name)
         return self.mat.scale.px(self.shifted.get(name, base.centre)) if base else None
 
     def pose_of(self, zone: str, card: int) -> Pose:
@@ -251,7 +251,7 @@ class MagewindsBoard(Board):
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paint the players' territories onto the ground, and those on offer."""
-        draw_claims(self.view, self.desk.colours, target, scale, self.theme)
+        draw_claims(self.view, self.document.colours, target, scale, self.theme)
         if self.interaction and not self.secrets_hidden:
             self.interaction.draw_claims(target, scale)
 
@@ -479,7 +479,7 @@ class MagewindsInteraction(Interaction):
         price: Price = price_of(ability.cost)
         return self.answer_button(answer, ability.name, line=line, price=price, hint=ability.text, **more)
 
-    def told(self) -> list[str]:
+    def notes(self) -> list[str]:
         """The legend of the ability that the question is about."""
         found = self.ability(self.facts.get("ability", ""))
         return [legend_of(found)] if found else []

@@ -150,7 +150,7 @@ class Pay(MagewindsInteraction):
         self.ways = [tuple(way) for way in self.question.choices]
         self.confirmation = ActionButton(self.board, "", self.pay, shortcut="C", primary=True)
         self.select(self.ways[0])
-        self.board.action_bar.lay([self.confirmation], self.told())
+        self.board.action_bar.lay([self.confirmation], self.notes())
         self.say()
 
     @property

@@ -50,12 +50,14 @@ class PickThing(MagewindsInteraction):
         for number in self.fighters:
             self.states[fighter_base(number)] = "offered"
             self.board.plates[number].offered = True
-        self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.bases}
-        self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.markers}
+        self.states |= {thing: "offered" for thing in self.things if thing in self.board.document.field.bases}
+        self.states |= {
+            thing: "offered" for thing in self.things if thing in self.board.document.field.markers
+        }
         self.buttons = {
             answer: self.choice_button(answer) for answer in self.choices if not self._is_lit(answer)
         }
-        self.board.action_bar.lay(list(self.buttons.values()), self.told())
+        self.board.action_bar.lay(list(self.buttons.values()), self.notes())
 
     def _is_lit(self, answer: Any) -> bool:
         return answer in self.fighters.values()
@@ -68,19 +70,19 @@ class PickThing(MagewindsInteraction):
         """The piece or terrain of an answer, or ""."""
         if type(answer) is int:
             return "" if self.of_fighters else piece_base(answer)
-        return answer if answer in self.board.desk.field.terrain.features else ""
+        return answer if answer in self.board.document.field.terrain.features else ""
 
     def choice_button(self, answer: Any) -> ActionButton:
         """The button of an answer that is not lit on the table."""
         thing = self.thing_of(answer)
         if not thing:
             return self.answer_button(answer, shortcut="0" if answer == PASS else "")
-        field = self.board.desk.field
+        field = self.board.document.field
         name = str(getattr(field.thing(thing), "name", "")) if self._lies(thing) else self._piece_name()
         return self.answer_button(answer, name)
 
     def _lies(self, thing: str) -> bool:
-        field = self.board.desk.field
+        field = self.board.document.field
         return thing in field.bases or thing in field.markers or thing in field.terrain.features
 
     def _piece_name(self) -> str:

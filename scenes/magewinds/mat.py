@@ -138,7 +138,7 @@ def _outside(rule: Storm) -> bool:
 class MatBoard(Tabletop, Protocol):
     """The part of the board that its mat needs."""
 
-    desk: ReadOnlyDocument
+    document: ReadOnlyDocument
     shifted: dict[str, Point]
 
     @property
@@ -165,7 +165,7 @@ class BattleMat(Mat):
     """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
 
     def __init__(self, board: MatBoard) -> None:
-        super().__init__(board.desk, board.tool_in_hand)
+        super().__init__(board.document, board.tool_in_hand)
         self.board = board
         self._at: Pos = (0, 0)
         self._grip: Pos | None = None
@@ -280,7 +280,7 @@ class LookTool(Tool):
     id = "look"
 
     def __init__(self, board: MatBoard) -> None:
-        super().__init__(board.desk)
+        super().__init__(board.document)
         self.board = board
         self._pressed = ""
 

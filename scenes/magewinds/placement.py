@@ -72,7 +72,7 @@ class Placement(MagewindsInteraction):
         """The thing to place: a base in its seat's colour, a marker, or None for a bare point."""
         found: Base | Marker | None = getattr(self.spots, "base", None)
         if isinstance(found, Base) and found.kind == "fighter":
-            colour = self.board.desk.colours[found.warband]
+            colour = self.board.document.colours[found.warband]
             return Base(found.id, found.name, found.centre, found.radius, "fighter", colour)
         return found
 
@@ -129,7 +129,7 @@ class Placement(MagewindsInteraction):
 
     def begin(self) -> None:
         self.confirmation = ActionButton(self.board, self.label(()), self.put, shortcut="C", primary=True)
-        self.board.action_bar.lay([self.confirmation, *self.others()], self.told())
+        self.board.action_bar.lay([self.confirmation, *self.others()], self.notes())
         self.say()
 
     def others(self) -> list[ActionButton]:
@@ -231,7 +231,7 @@ class Placement(MagewindsInteraction):
         if gap(at, mover.centre) < 1e-6:
             return
         route, ok = self._way(spots, at), not self.reason
-        draw_route(surface, self.board.desk.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
+        draw_route(surface, self.board.document.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
 
     def _way(self, spots: MoveSpots, at: Point) -> Route:
         return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
@@ -243,7 +243,7 @@ class PlacementTool(Tool):
     id = "putting"
 
     def __init__(self, interaction: Placement) -> None:
-        super().__init__(interaction.board.desk)
+        super().__init__(interaction.board.document)
         self.interaction = interaction
         self._scale = UPRIGHT
 
@@ -471,7 +471,7 @@ class March(Placement):
         if self.goal is not None:
             route = self.route(*self.via, inches(*self.goal[-2:]))
             legs = self.route(*self.via).legs if self.via else ()
-            field, far = self.board.desk.field, self.move.inches
+            field, far = self.board.document.field, self.move.inches
             draw_route(
                 surface,
                 field,

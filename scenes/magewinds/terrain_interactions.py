@@ -73,7 +73,7 @@ class PickFeature(MagewindsInteraction):
         self.choices = list(self.question.choices)
         self.lying = {
             f"{REMOVE}{number}": feature.name
-            for number, feature in enumerate(self.board.desk.field.terrain.features.values())
+            for number, feature in enumerate(self.board.document.field.terrain.features.values())
             if f"{REMOVE}{number}" in self.choices
         }
         self.offer_palette()
@@ -114,7 +114,7 @@ class PickFeature(MagewindsInteraction):
         return away
 
     def thing(self, thing: str, at: Point) -> bool:
-        for number, name in enumerate(self.board.desk.field.terrain.features):
+        for number, name in enumerate(self.board.document.field.terrain.features):
             answer = f"{REMOVE}{number}"
             if name == thing and answer in self.choices:
                 self.give(answer)

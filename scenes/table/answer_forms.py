@@ -68,7 +68,7 @@ class Confirmed(Form):
         """The answer composed so far."""
         raise TypeError(f"{type(self).__name__} puts nothing together")
 
-    def judge(self) -> None:
+    def show_verdict(self) -> None:
         """Update the button after a change: whether the answer is legal, and what it does."""
         verdict = self.asked.verdict(self.answer)
         self.confirm.forbid("" if verdict else self.speaker.refusal(verdict))
@@ -240,7 +240,7 @@ class SomeForm(Confirmed):
 
     def _choose(self, thing: Any, count: int) -> None:
         self.chosen[thing] = count
-        self.judge()
+        self.show_verdict()
 
     def _set(self, answer: Sequence[Any]) -> None:
         self.chosen = Counter(answer)
@@ -249,7 +249,7 @@ class SomeForm(Confirmed):
                 control.set(bool(self.chosen[thing]))
             else:
                 control.set(self.chosen[thing])
-        self.judge()
+        self.show_verdict()
 
 
 class NumberForm(Confirmed):
@@ -258,9 +258,11 @@ class NumberForm(Confirmed):
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         low, high = asked.question.snap(-(1 << 60)), asked.question.snap(1 << 60)
-        self.stepper = Stepper("Number", asked.question.suggest(1)[0], low, high, lambda value: self.judge())
+        self.stepper = Stepper(
+            "Number", asked.question.suggest(1)[0], low, high, lambda value: self.show_verdict()
+        )
         self.widgets = [self.stepper, self.confirm]
-        self.judge()
+        self.show_verdict()
 
     @property
     def answer(self) -> int:
@@ -269,7 +271,7 @@ class NumberForm(Confirmed):
     def show_hint(self, answer: Any) -> None:
         if answer is not None:
             self.stepper.set(answer)
-            self.judge()
+            self.show_verdict()
 
 
 class SpreadForm(Confirmed):
@@ -281,7 +283,7 @@ class SpreadForm(Confirmed):
         row = zip(question.targets, question.caps, question.suggest(1)[0], strict=True)
         self.steppers = [Stepper(self._target(thing), n, 0, cap, self._changed) for thing, cap, n in row]
         self.widgets = [*self.steppers, self.confirm]
-        self.judge()
+        self.show_verdict()
 
     @property
     def answer(self) -> tuple[int, ...]:
@@ -290,13 +292,13 @@ class SpreadForm(Confirmed):
     def show_hint(self, answer: Any) -> None:
         for stepper, value in zip(self.steppers, answer or (), strict=False):
             stepper.set(value)
-        self.judge()
+        self.show_verdict()
 
     def _target(self, thing: Any) -> str:
         return self.speaker.people([thing]) if isinstance(thing, int) else self.speaker.name(thing)
 
     def _changed(self, value: int) -> None:
-        self.judge()
+        self.show_verdict()
 
 
 class OrderForm(Confirmed):
@@ -306,7 +308,7 @@ class OrderForm(Confirmed):
         super().__init__(asked, speaker)
         self.order = list(asked.question.suggest(1)[0])
         self._show()
-        self.judge()
+        self.show_verdict()
 
     @property
     def answer(self) -> tuple[Any, ...]:
@@ -316,7 +318,7 @@ class OrderForm(Confirmed):
         if answer is not None:
             self.order = list(answer)
             self._show()
-            self.judge()
+            self.show_verdict()
 
     def _show(self) -> None:
         """Update the buttons. Their names begin with their places, so that equal things can be told apart."""
@@ -335,7 +337,7 @@ class OrderForm(Confirmed):
             ahead = (at - 1) % len(self.order)
             self.order[at], self.order[ahead] = self.order[ahead], self.order[at]
             self._show()
-            self.judge()
+            self.show_verdict()
 
         return move
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment
-from game.unnamed_wizard import events as told
+from game.unnamed_wizard import events
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
 from scenes.ui.widget import Widget
@@ -92,44 +92,44 @@ class WizardAnimator(Animator):
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
-            told.StarterChosen: self._starter,
-            told.BoardTaken: self._board,
-            told.SetTaken: self._set,
-            told.RoundBegan: self._round,
-            told.TurnBegan: self._turn,
-            told.Meditated: self._meditated,
-            told.QuietEnd: self._quiet,
-            told.RitualFilled: self._filled,
-            told.Triggered: self._triggered,
-            told.DieRolled: self._die_rolled,
-            told.InvokesAdded: self._invokes_added,
-            told.CorePlaced: self._placed,
-            told.TilePlaced: self._placed,
-            told.TileMoved: self._moved,
-            told.TilesSwapped: self._exchanged,
-            told.TilesRotated: self._exchanged,
-            told.TileFlipped: self._flipped,
-            told.TileRemoved: self._moved,
-            told.TileLifted: self._lifted,
-            told.ClaimBegan: self._claim_began,
-            told.ClaimFailed: self._claim_failed,
-            told.TileClaimed: self._claimed,
-            told.TileSealed: self._sealed,
-            told.TileUnsealed: self._sealed,
-            told.PillarPlaced: self._pillar_placed,
-            told.BattleBegan: self._battle_began,
-            told.StrengthCounted: self._strength_counted,
-            told.BattleRolled: self._battle_rolled,
-            told.BattleLost: self._battle_lost,
-            told.BattleEnded: self._battle_ended,
-            told.PillarReturned: self._pillar_returned,
+            events.StarterChosen: self._starter,
+            events.BoardTaken: self._board,
+            events.SetTaken: self._set,
+            events.RoundBegan: self._round,
+            events.TurnBegan: self._turn,
+            events.Meditated: self._meditated,
+            events.QuietEnd: self._quiet,
+            events.RitualFilled: self._filled,
+            events.Triggered: self._triggered,
+            events.DieRolled: self._die_rolled,
+            events.InvokesAdded: self._invokes_added,
+            events.CorePlaced: self._placed,
+            events.TilePlaced: self._placed,
+            events.TileMoved: self._moved,
+            events.TilesSwapped: self._exchanged,
+            events.TilesRotated: self._exchanged,
+            events.TileFlipped: self._flipped,
+            events.TileRemoved: self._moved,
+            events.TileLifted: self._lifted,
+            events.ClaimBegan: self._claim_began,
+            events.ClaimFailed: self._claim_failed,
+            events.TileClaimed: self._claimed,
+            events.TileSealed: self._sealed,
+            events.TileUnsealed: self._sealed,
+            events.PillarPlaced: self._pillar_placed,
+            events.BattleBegan: self._battle_began,
+            events.StrengthCounted: self._strength_counted,
+            events.BattleRolled: self._battle_rolled,
+            events.BattleLost: self._battle_lost,
+            events.BattleEnded: self._battle_ended,
+            events.PillarReturned: self._pillar_returned,
         }
 
     # -- playing ------------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
         """Group the dice of a battle, which are thrown together once all of them are known."""
-        return (told.BattleRolled.kind,) if isinstance(event, Rolled) else super().group_key(event)
+        return (events.BattleRolled.kind,) if isinstance(event, Rolled) else super().group_key(event)
 
     def _row(self, row: list[Moment[Any]]) -> Animation:
         """Leave out rolls: the event that follows them shows the dice."""
@@ -140,7 +140,7 @@ class WizardAnimator(Animator):
     def single(self, event: Event) -> Animation:
         """Send tokens from their places before the event to their places after it."""
         board = self.board
-        if isinstance(event, told.Invoked):
+        if isinstance(event, events.Invoked):
             yield from self.announce(event)
         ways = travels(event)
         starts = [point(board, way.source) for way in ways]
@@ -159,15 +159,15 @@ class WizardAnimator(Animator):
     def prepare(self, event: Event) -> None:
         """Set where tiles and dice come from or go to before the board shows the state after an event."""
         board, lying = self.board, self.board.field.lying
-        if isinstance(event, told.TilePlaced | told.CorePlaced):
+        if isinstance(event, events.TilePlaced | events.CorePlaced):
             lying.come_from(event.tile, board.header.stack_spot)
-        elif isinstance(event, told.TileClaimed):
+        elif isinstance(event, events.TileClaimed):
             lying.leave_for(event.tile, lambda: board.claimed[event.tile].rect)
-        elif isinstance(event, told.TileRemoved):
+        elif isinstance(event, events.TileRemoved):
             lying.leave_for(event.tile, self._out_of_the_game)
-        elif isinstance(event, told.StrengthCounted):
+        elif isinstance(event, events.StrengthCounted):
             board.stage.waits = True
-        elif isinstance(event, told.BattleRolled):
+        elif isinstance(event, events.BattleRolled):
             board.stage.throw(event.faces)
 
     def _out_of_the_game(self) -> Rect:
@@ -277,38 +277,38 @@ class WizardAnimator(Animator):
         self.flare(self.board.header, "brass")
         yield self.seconds("beat")
 
-    def _starter(self, event: told.StarterChosen) -> Animation:
+    def _starter(self, event: events.StarterChosen) -> Animation:
         self.banner(self.words("told.starter", seat=event.seat), "d6")
         yield self.seconds("beat") * 2
 
-    def _board(self, event: told.BoardTaken) -> Animation:
+    def _board(self, event: events.BoardTaken) -> Animation:
         self.flare(self.seat_part(event.seat), "brass")
         self.board.app.play("card_flip")
         yield self.seconds("beat")
 
-    def _set(self, event: told.SetTaken) -> Animation:
+    def _set(self, event: events.SetTaken) -> Animation:
         self.banner(self.words("told.set", seat=event.seat, set=event.set))
         yield self.seconds("beat") * 1.5
 
-    def _round(self, event: told.RoundBegan) -> Animation:
+    def _round(self, event: events.RoundBegan) -> Animation:
         self.banner(self.words("told.round", round=event.round), "rune_hex", beats=1.6)
         yield self.seconds("beat") * 1.6
 
-    def _turn(self, event: told.TurnBegan) -> Animation:
+    def _turn(self, event: events.TurnBegan) -> Animation:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         self.flare(self.seat_part(event.seat), "gold")
         self.banner(self.words("told.turn", seat=event.seat), beats=1.4)
         yield self.seconds("beat") * 1.2
 
-    def _meditated(self, event: told.Meditated) -> Animation:
+    def _meditated(self, event: events.Meditated) -> Animation:
         self.flare(self.seat_part(event.seat), "healing")
         self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
         yield self.seconds("beat") * 1.4
 
     # -- spells -----------------------------------------------------------------------------------------
 
-    def announce(self, event: told.Invoked) -> Animation:
+    def announce(self, event: events.Invoked) -> Animation:
         """Name the spell that another player invokes, before the power moves; the viewer knows their own choice."""
         if event.seat == self.board.viewer:
             return
@@ -321,19 +321,19 @@ class WizardAnimator(Animator):
         self.banner(words, "sparkle", beats=2, beside=[event.number] if on_field else [])
         yield self.beats(1.4)
 
-    def _filled(self, event: told.RitualFilled) -> Animation:
+    def _filled(self, event: events.RitualFilled) -> Animation:
         self.board.app.play("heart_gained")
         spot = self.seat_part(event.seat).rect.midtop
         self.say_at(spot, self.words("told.ritual", name=event.name), "sparkle")
         yield self.beats(1)
 
-    def _triggered(self, event: told.Triggered) -> Animation:
+    def _triggered(self, event: events.Triggered) -> Animation:
         part = self.source_part(event.where, event.number, event.which)
         self.flare(part, "brass")
         self.say_at(part.rect.center, self.words("told.triggered", name=event.name), "sparkle")
         yield self.beats(1.4)
 
-    def _die_rolled(self, event: told.DieRolled) -> Animation:
+    def _die_rolled(self, event: events.DieRolled) -> Animation:
         """Roll a single die in the middle of the field."""
         board = self.board
         board.app.play("dice_rattle")
@@ -354,18 +354,18 @@ class WizardAnimator(Animator):
         self.say_at(spot, self.words("told.die", face=event.face))
         yield self.beats(2)
 
-    def _invokes_added(self, event: told.InvokesAdded) -> Animation:
+    def _invokes_added(self, event: events.InvokesAdded) -> Animation:
         spot = self.seat_part(event.seat).rect.midtop
         self.say_at(spot, self.words("told.more", count=event.count), "plus")
         yield self.beats(1)
 
     # -- tiles and claims -------------------------------------------------------------------------------
 
-    def _placed(self, event: told.TilePlaced | told.CorePlaced) -> Animation:
+    def _placed(self, event: events.TilePlaced | events.CorePlaced) -> Animation:
         self.board.app.play("card_slide")
         yield self.seconds("travel") * 1.2
         self.board.app.play("dice_knock")
-        if isinstance(event, told.TilePlaced):
+        if isinstance(event, events.TilePlaced):
             self.ring(event.tile, event.seat)
         yield self.beats(0.5)
 
@@ -373,26 +373,26 @@ class WizardAnimator(Animator):
         self.board.app.play("card_slide")
         yield self.seconds("travel") * 1.4
 
-    def _lifted(self, event: told.TileLifted) -> Animation:
+    def _lifted(self, event: events.TileLifted) -> Animation:
         """Ring the tile. It stays on the field until the question of where to place it takes it off."""
         self.board.app.play("card_slide")
         self.ring(event.tile, event.seat)
         yield self.seconds("travel") * 1.4
 
-    def _exchanged(self, event: told.TilesSwapped | told.TilesRotated) -> Animation:
+    def _exchanged(self, event: events.TilesSwapped | events.TilesRotated) -> Animation:
         self.board.app.play("card_slide")
         yield self.seconds("travel") * 1.6
 
-    def _flipped(self, event: told.TileFlipped) -> Animation:
+    def _flipped(self, event: events.TileFlipped) -> Animation:
         self.board.app.play("card_flip")
         yield self.seconds("travel") * 1.4
 
-    def _pillar_placed(self, event: told.PillarPlaced) -> Animation:
+    def _pillar_placed(self, event: events.PillarPlaced) -> Animation:
         self.board.app.play("dice_knock")
         self.ring(event.tile, event.seat)
         yield self.beats(0.5)
 
-    def _claim_began(self, event: told.ClaimBegan) -> Animation:
+    def _claim_began(self, event: events.ClaimBegan) -> Animation:
         """Outline the pattern, with its common runes."""
         board = self.board
         board.field.show(preview.pattern_of(board.view, event.tiles, event.tile))
@@ -401,11 +401,11 @@ class WizardAnimator(Animator):
         yield self.beats(2.8)
         board.field.show(NO_PREVIEW)
 
-    def _claim_failed(self, event: told.ClaimFailed) -> Animation:
+    def _claim_failed(self, event: events.ClaimFailed) -> Animation:
         self.banner(self.words("told.failed", name=event.name), "lock", beats=2.4)
         yield self.beats(2.4)
 
-    def _claimed(self, event: told.TileClaimed) -> Animation:
+    def _claimed(self, event: events.TileClaimed) -> Animation:
         """Move the tile to its new owner and light up the runes there."""
         board = self.board
         board.app.play("card_slide")
@@ -421,9 +421,9 @@ class WizardAnimator(Animator):
         self.say_at(spot, self.words(code, runes=list(event.runes)), "sparkle", "gold")
         yield self.beats(2)
 
-    def _sealed(self, event: told.TileSealed | told.TileUnsealed) -> Animation:
+    def _sealed(self, event: events.TileSealed | events.TileUnsealed) -> Animation:
         board = self.board
-        sealed = isinstance(event, told.TileSealed)
+        sealed = isinstance(event, events.TileSealed)
         part = board.claimed.get(event.tile) or board.header
         board.app.play("card_flip")
         self.flare(part, "danger" if sealed else "healing")
@@ -445,7 +445,7 @@ class WizardAnimator(Animator):
         code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
         return phrases.say(code, event.facts(), board.text.names) if code else ""
 
-    def _battle_began(self, event: told.BattleBegan) -> Animation:
+    def _battle_began(self, event: events.BattleBegan) -> Animation:
         """Show the strengths on the field before the stage appears."""
         board = self.board
         board.app.play("dice_rattle")
@@ -456,13 +456,13 @@ class WizardAnimator(Animator):
         yield self.beats(2.4)
         board.field.show(NO_PREVIEW)
 
-    def _strength_counted(self, event: told.StrengthCounted) -> Animation:
+    def _strength_counted(self, event: events.StrengthCounted) -> Animation:
         board = self.board
         board.stage.waits = False
         board.refresh()
         yield self.beats(2 if event.ether else 0.8)
 
-    def _battle_rolled(self, event: told.BattleRolled) -> Animation:
+    def _battle_rolled(self, event: events.BattleRolled) -> Animation:
         board = self.board
         if not event.faces:
             self.caption(self.log_line(event))
@@ -474,7 +474,7 @@ class WizardAnimator(Animator):
         board.app.play("dice_knock")
         yield self.beats(1.5)
 
-    def _battle_lost(self, event: told.BattleLost) -> Animation:
+    def _battle_lost(self, event: events.BattleLost) -> Animation:
         """Show the losses, but not if nothing was rolled."""
         if event.variant == "nothing" and not self.board.stage.dice:
             return
@@ -482,11 +482,11 @@ class WizardAnimator(Animator):
         self.board.app.play("heart_lost" if event.count or event.pillars else "click")
         yield self.beats(1.8)
 
-    def _pillar_returned(self, event: told.PillarReturned) -> Animation:
+    def _pillar_returned(self, event: events.PillarReturned) -> Animation:
         self.board.app.play("dice_knock")
         yield self.beats(0.4)
 
-    def _battle_ended(self, event: told.BattleEnded) -> Animation:
+    def _battle_ended(self, event: events.BattleEnded) -> Animation:
         """Show who won; the stage disappears with the fight."""
         words = self.words("told.attack.won" if event.won else "told.attack.lost")
         self.banner(words, "swords", beats=2)
@@ -494,7 +494,7 @@ class WizardAnimator(Animator):
 
     # -- the end ------------------------------------------------------------------------------------
 
-    def _quiet(self, event: told.QuietEnd) -> Animation:
+    def _quiet(self, event: events.QuietEnd) -> Animation:
         self.banner(self.words("told.quiet"), "hourglass", beats=3)
         yield self.seconds("beat") * 3
 

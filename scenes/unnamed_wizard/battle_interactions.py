@@ -171,12 +171,12 @@ class Battle(LitInteraction):
 
     def _list(self, answers: Sequence[Any]) -> None:
         """Show as many rows for attacks as fit, and below them the forecast of the first."""
-        self.told = ForecastPart(self.board, self.found[answers[0]])
+        self.forecast = ForecastPart(self.board, self.found[answers[0]])
         self.rows = {answer: self._row(answer, at) for at, answer in enumerate(answers)}
         title, theme = self.say("battle.title"), self.board.theme
         most = rows_beside(self.board.panel.head(title).height, theme, len(self.rows))
         self.rows = dict(list(self.rows.items())[:most])
-        parts: list[Part | ActionButton] = [*self.rows.values(), self.told]
+        parts: list[Part | ActionButton] = [*self.rows.values(), self.forecast]
         self.board.panel.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
 
     def _row(self, answer: Any, at: int) -> ActionButton:
@@ -189,7 +189,7 @@ class Battle(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         if key[0] != TILE:
             return None
         pillars = self.board.view.tile(key[1]).pillars
@@ -220,7 +220,7 @@ class Battle(LitInteraction):
     def tell(self, answer: Any) -> None:
         """Show the forecast of an attack at the right, and on the field what each tile adds."""
         self.board.field.show(preview.strengths(answer[0], self.found[answer]))
-        self.told.forecast = self.found[answer]
+        self.forecast.forecast = self.found[answer]
         self.board.touch()
 
     def cancel(self) -> bool:

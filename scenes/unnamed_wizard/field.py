@@ -334,7 +334,7 @@ class FieldPart(Part):
         self.place(rect)
         self.camera.lay(rect)
         if not self.camera.moving:
-            self.sharpening.hurry()
+            self.sharpening.switch()
         self.settle()
 
     def settle(self) -> None:
@@ -360,7 +360,7 @@ class FieldPart(Part):
         self._follow(self.lying.refresh())
         if first:
             self.camera.arrive()
-            self.sharpening.hurry()
+            self.sharpening.switch()
         self.settle()
         self.touch()
 
@@ -368,7 +368,7 @@ class FieldPart(Part):
         """End all motion at once."""
         self.lying.arrive()
         self.camera.arrive()
-        self.sharpening.hurry()
+        self.sharpening.switch()
         self.settle()
         self.touch()
 
@@ -665,7 +665,7 @@ class LyingTiles:
             part, fresh = TilePart(self.field, number, shown, at), True
             self.tiles[number] = part
             self.layer.add(part)
-        part.glide.seconds, part.glide.calm = self.seconds, self.field.theme.reduced_motion
+        part.glide.seconds, part.glide.reduced_motion = self.seconds, self.field.theme.reduced_motion
         if part.shown.face != shown.face:
             part.glide.turn(part.shown.face)
         part.shown, part.at, part.name = shown, at, shown.face.name
@@ -780,7 +780,7 @@ class Sharpening:
         """Whether tiles are scaled now, or will be once the camera stops."""
         return self.px != self.field.camera.resting_plan.px
 
-    def hurry(self) -> None:
+    def switch(self) -> None:
         """Switch to the new width at once; tiles are rendered when they are drawn."""
         self.px = self.field.camera.resting_plan.px
 
@@ -789,7 +789,7 @@ class Sharpening:
         if not self.waiting or self.field.camera.moving:
             return False
         if not self.field.theme.seconds("travel") or self._paint():
-            self.hurry()
+            self.switch()
         return True
 
     def _paint(self) -> bool:

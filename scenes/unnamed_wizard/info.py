@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.event import Event
 from game.core.state import State
-from game.unnamed_wizard import events as told
+from game.unnamed_wizard import events
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Board, Pattern
 from game.unnamed_wizard.content.effects import ClaimTile
@@ -97,16 +97,16 @@ class WizardInfo(TitleInfo):
         icons.draw(surface, shown["icon"], (px / 2, px / 2), round(px * 0.56), theme.color("text"))
         return surface
 
-    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+    def figures(self, log: Sequence[Event], seats: int) -> list[Figure]:
         counts = {kind: [0] * seats for kind in ("claims", "placed", "pillars", "battles", "taken")}
-        for event in events:
-            if isinstance(event, told.TileClaimed):
+        for event in log:
+            if isinstance(event, events.TileClaimed):
                 counts["claims"][event.seat] += 1
-            elif isinstance(event, told.TilePlaced):
+            elif isinstance(event, events.TilePlaced):
                 counts["placed"][event.seat] += 1
-            elif isinstance(event, told.PillarPlaced):
+            elif isinstance(event, events.PillarPlaced):
                 counts["pillars"][event.seat] += 1
-            elif isinstance(event, told.BattleEnded):
+            elif isinstance(event, events.BattleEnded):
                 counts["battles"][event.seat] += 1
                 counts["taken"][event.seat] += event.won
         say = CardCatalog(self.title, []).say

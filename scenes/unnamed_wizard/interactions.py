@@ -182,7 +182,7 @@ class PickCube(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return answer_keys.keys_of_cube(answer, self.board.view.near)
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         if key[0] == SPELL:
             return (BOARD, key[1], key[2], 0)
         if key[0] == SEAT:
@@ -287,7 +287,7 @@ class PickSeat(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(SEAT, answer)]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         return key[1] if key[0] == SEAT else self.seat
 
     def begin(self) -> None:

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.core.event import Event
 from game.core.zones import NOBODY
-from game.unnamed_wizard import events as told
+from game.unnamed_wizard import events
 from scenes.table.card_motion import Airspace, CardMotion
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, mix
 from sprites.drawing.theme import Theme
@@ -67,7 +67,7 @@ class Glide:
     turned_from: HexFace | None = None
     """The side that was up before, while it turns over."""
     turn_age: float = 0.0
-    calm: bool = False
+    reduced_motion: bool = False
     """Whether it fades from place to place instead of moving."""
     _way: float = 0.0
     _turning: float = 0.0
@@ -92,7 +92,7 @@ class Glide:
             return self.start
         if not self.gliding:
             return self.goal
-        if self.calm:
+        if self.reduced_motion:
             return self.start if self.share < 0.5 else self.goal
         return arc(self.start, self.goal, ease_in_out(self.share), TILE_LIFT)
 
@@ -100,21 +100,21 @@ class Glide:
     def height(self) -> float:
         """Its height above the table, in radii."""
         share = self.share
-        if self.calm:
+        if self.reduced_motion:
             return 0.0
         return 4 * TILE_RISE * share * (1 - share) + 4 * TILE_RISE * self.turned * (1 - self.turned)
 
     @property
     def seen(self) -> float:
         """Its opacity, 0 to 1."""
-        if not self.calm:
+        if not self.reduced_motion:
             return 1.0
         return min(abs(1 - 2 * share) for share in (self.share, self.turned))
 
     @property
     def across(self) -> float:
         """The visible share of its width while it turns over."""
-        return 1.0 if self.calm else max(0.04, abs(1 - 2 * self.turned))
+        return 1.0 if self.reduced_motion else max(0.04, abs(1 - 2 * self.turned))
 
     def go(self, at: Hex) -> bool:
         """Start moving to a hex. Return whether it was elsewhere."""
@@ -260,26 +260,26 @@ def ground(number: int, seat: int) -> Place:
 def travels(event: Event) -> list[Travel]:
     """The tokens that move in an event."""
     match event:
-        case told.Invoked():
+        case events.Invoked():
             slot = (event.where, event.number, event.which, event.slot)
             return [Travel(zone("pool", event.seat), slot)]
-        case told.PowerGained():
+        case events.PowerGained():
             return [Travel(SUPPLY, zone("pool", event.seat), event.count)]
-        case told.PowerPlaced():
+        case events.PowerPlaced():
             return [Travel(zone("pool", event.seat), zone("fortress", event.seat), event.count)]
-        case told.PowerReturned():
+        case events.PowerReturned():
             source = (event.where, event.number, event.which, event.slot)
             return [Travel(source, SUPPLY if event.owner == NOBODY else zone("pool", event.owner))]
-        case told.PillarPlaced():
+        case events.PillarPlaced():
             return [Travel(zone("pillars", event.seat), ground(event.tile, event.seat), 1, event.seat)]
-        case told.PillarReturned():
+        case events.PillarReturned():
             return [Travel(ground(event.tile, event.owner), zone("pillars", event.owner), 1, event.owner)]
-        case told.PillarMoved():
+        case events.PillarMoved():
             seat = event.seat
             return [Travel(ground(event.source, seat), ground(event.tile, seat), 1, seat)]
-        case told.StrengthCounted():
+        case events.StrengthCounted():
             both = ((event.seat, event.ether), (event.defender, event.other))
             return [Travel(zone("fortress", seat), zone("ether", seat), count) for seat, count in both]
-        case told.BattleLost():
+        case events.BattleLost():
             return [Travel(zone("ether", event.seat), zone(event.zone, event.seat), event.count)]
     return []

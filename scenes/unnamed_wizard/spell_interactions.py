@@ -44,7 +44,7 @@ class Invoke(LitInteraction):
         empty = [slot for slot, filled in enumerate(slots(t, spot)) if not filled]
         return [(*spot, slot) for slot in empty if sorts[slot] == sorts[way[3]] and slot != way[3]]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         near, where = self.board.view.near, key[0]
         if where == SPELL:
             return self.answer((BOARD, key[1], key[2], 0))
@@ -131,7 +131,7 @@ class OnSpell(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return answer_keys.keys_of_spot(answer, self.board.view.near)
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         if key[0] == SPELL:
             return (BOARD, key[1], key[2])
         if key[0] in (BOARD, TILE):
@@ -214,7 +214,7 @@ class Pair(LitInteraction):
             return found
         return [each for each in found if each[0] == self.first or (self.both_ways and each[1] == self.first)]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         number = key[1] if key[0] == TILE else None
         if self.first is not None:
             return (self.first, number)
@@ -286,7 +286,7 @@ class Rotate(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(ROW, *answer[:3])]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         return (*key[1:], CLOCKWISE)
 
     def choose(self, part: Widget) -> bool:

@@ -33,7 +33,7 @@ class LitInteraction(WizardInteraction):
         """The keys of the parts for an answer, the main one first."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         """The answer that a click on a part without one would stand for, used to explain why it isn't allowed."""
         raise TypeError(f"{type(self).__name__} means nothing")
 
@@ -67,7 +67,7 @@ class LitInteraction(WizardInteraction):
         elif answers:
             self.take(part, answers[0])
         else:
-            self.board.refuse(part, self.why(self.meant(key)))
+            self.board.refuse(part, self.why(self.answer_of(key)))
         return True
 
     def take(self, part: Widget, answer: Any) -> None:
@@ -115,7 +115,7 @@ class OnTile(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer)]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         return key[1] if key[0] == TILE else None
 
 
@@ -149,7 +149,7 @@ class PickPillar(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         owners = [seat for seat, count in enumerate(self._pillars(key)) if count]
         return (key[1], owners[0] if owners else self.seat)
 
@@ -166,7 +166,7 @@ class MoveTo(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(HEX, *answer)]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         if key[0] == HEX:
             return key[1:]
         return self.board.view.tile(key[1]).at if key[0] == TILE else None
@@ -212,7 +212,7 @@ class Claim(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         row = next((answer[1:] for answer in self.offers()), ())
         for answer in self.offers():
             if key[0] == TILE and key[1] in answer[1:]:
@@ -396,7 +396,7 @@ class PlaceTile(LitInteraction):
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(HEX, *answer[2:])]
 
-    def meant(self, key: AnswerKey) -> Any:
+    def answer_of(self, key: AnswerKey) -> Any:
         if key[0] == HEX:
             return (*self.up, *key[1:])
         return (*self.up, *self.board.view.tile(key[1]).at) if key[0] == TILE else None

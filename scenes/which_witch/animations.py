@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
-from game.which_witch import events as told
+from game.which_witch import events
 from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Sparks, Words
 from scenes.which_witch.board import WitchBoard
 from scenes.which_witch.cards import TITLE
@@ -37,18 +37,18 @@ class WitchAnimator(Animator):
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
-            told.WitchChosen: self._witch_chosen,
-            told.TurnBegan: self._turn_began,
-            told.Aimed: self._aimed,
-            told.Joined: self._joined,
-            told.Blocked: self._blocked,
-            told.Totalled: self._totalled,
-            told.HeartsChanged: self._hearts_changed,
-            told.WandChanged: self._wand_changed,
-            told.ExtraTurns: self._extra_turns,
-            told.Eliminated: self._eliminated,
-            told.HandGrew: self._hand_grew,
-            told.Stolen: self._stolen,
+            events.WitchChosen: self._witch_chosen,
+            events.TurnBegan: self._turn_began,
+            events.Aimed: self._aimed,
+            events.Joined: self._joined,
+            events.Blocked: self._blocked,
+            events.Totalled: self._totalled,
+            events.HeartsChanged: self._hearts_changed,
+            events.WandChanged: self._wand_changed,
+            events.ExtraTurns: self._extra_turns,
+            events.Eliminated: self._eliminated,
+            events.HandGrew: self._hand_grew,
+            events.Stolen: self._stolen,
         }
 
     # -- playing ------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class WitchAnimator(Animator):
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         super().play(moments, after)
         self.board.leaving = {
-            moment.event.seat for moment in moments if isinstance(moment.event, told.Eliminated)
+            moment.event.seat for moment in moments if isinstance(moment.event, events.Eliminated)
         }
 
     def group_key(self, event: Event) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ class WitchAnimator(Animator):
         if first.target == "discard":
             self._close()
         if first.target == "played":
-            self._open(self.ahead(told.Aimed, (told.Used, told.TurnBegan)))
+            self._open(self.ahead(events.Aimed, (events.Used, events.TurnBegan)))
         shown = first.target in ("played", "answered")
         if shown and self.board.stage.clash:
             self.board.stage.dimming = True
@@ -88,7 +88,7 @@ class WitchAnimator(Animator):
         self.present()
         yield len(row) * step + (travel if shown else 0.3 * travel)
 
-    def _open(self, aimed: told.Aimed | None) -> None:
+    def _open(self, aimed: events.Aimed | None) -> None:
         """Open a duel on the stage, so that its sides are known before its cards arrive."""
         if aimed is not None and not aimed.variant:
             self.board.stage.clash = Clash(Side(aimed.seat), Side(aimed.target))
@@ -124,7 +124,7 @@ class WitchAnimator(Animator):
 
     # -- a duel -------------------------------------------------------------------------------------
 
-    def _aimed(self, event: told.Aimed) -> Animation:
+    def _aimed(self, event: events.Aimed) -> Animation:
         self._open(event)
         if event.variant:
             target = self.board.plates[event.target].rect
@@ -135,16 +135,16 @@ class WitchAnimator(Animator):
         else:
             yield self.seconds("beat")
 
-    def _joined(self, event: told.Joined) -> Animation:
+    def _joined(self, event: events.Joined) -> Animation:
         if self.board.stage.clash:
             self.board.stage.clash.side(event.seat).bonus = event.bonus
         yield self.seconds("beat") * 0.5
 
-    def _blocked(self, event: told.Blocked) -> Animation:
+    def _blocked(self, event: events.Blocked) -> Animation:
         self.board.app.play("refusal")
         yield from self._verdict(self.board.text.say("table.blocked"), "text")
 
-    def _totalled(self, event: told.Totalled) -> Animation:
+    def _totalled(self, event: events.Totalled) -> Animation:
         """The animation of a duel's totals: the bonuses of Familiars, the sums, the outcome."""
         clash = self.board.stage.clash
         if clash is None:
@@ -166,11 +166,11 @@ class WitchAnimator(Animator):
             clash.attack.clear()
             clash.defence.clear()
 
-    def _outcome(self, event: told.Totalled) -> tuple[str, str]:
+    def _outcome(self, event: events.Totalled) -> tuple[str, str]:
         catalog = self.board.catalog
         if event.variant != "hit":
             return catalog.say(f"table.{event.variant}"), "text"
-        change = self.ahead(told.HeartsChanged)
+        change = self.ahead(events.HeartsChanged)
         hearts = change.before - change.after if change else 0
         return catalog.say("table.hit", hearts=hearts), "danger_text"
 
@@ -186,19 +186,19 @@ class WitchAnimator(Animator):
 
     # -- at the seats -------------------------------------------------------------------------------
 
-    def _witch_chosen(self, event: told.WitchChosen) -> Animation:
+    def _witch_chosen(self, event: events.WitchChosen) -> Animation:
         self.present()
         self.board.app.play("card_flip")
         self._flare(event.seat, "text")
         yield self.seconds("beat")
 
-    def _turn_began(self, event: told.TurnBegan) -> Animation:
+    def _turn_began(self, event: events.TurnBegan) -> Animation:
         self.present()
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         yield self.seconds("fade")
 
-    def _hearts_changed(self, event: told.HeartsChanged) -> Animation:
+    def _hearts_changed(self, event: events.HeartsChanged) -> Animation:
         """The animation of hearts that break or come back, one after the other."""
         lost = event.after < event.before
         self.present()
@@ -231,28 +231,28 @@ class WitchAnimator(Animator):
         spot = area.centerx, area.top - 2 * unit if above else area.bottom + 8 * unit
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
-    def _wand_changed(self, event: told.WandChanged) -> Animation:
+    def _wand_changed(self, event: events.WandChanged) -> Animation:
         self.present()
         self._flare(event.seat, "brass")
         self._say(event.seat, self.board.text.say("table.wand", die=event.die), "wand")
         yield self.seconds("beat")
 
-    def _extra_turns(self, event: told.ExtraTurns) -> Animation:
+    def _extra_turns(self, event: events.ExtraTurns) -> Animation:
         self.present()
         self._flare(event.seat, "broom")
         self._say(event.seat, self.board.text.say("table.turns", gained=event.gained), "broom")
         yield self.seconds("beat")
 
-    def _hand_grew(self, event: told.HandGrew) -> Animation:
+    def _hand_grew(self, event: events.HandGrew) -> Animation:
         self._flare(event.seat, "hex")
         self._say(event.seat, str(event.size), "cards")
         yield self.seconds("beat")
 
-    def _stolen(self, event: told.Stolen) -> Animation:
+    def _stolen(self, event: events.Stolen) -> Animation:
         self._flare(event.victim, "hex")
         yield self.seconds("fade")
 
-    def _eliminated(self, event: told.Eliminated) -> Animation:
+    def _eliminated(self, event: events.Eliminated) -> Animation:
         """The animation of an elimination: the portrait turns over, and a line says who is out."""
         self._close()
         board = self.board

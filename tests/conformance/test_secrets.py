@@ -31,7 +31,7 @@ def test_no_hidden_definition_reaches_a_seat(case: Case) -> None:
     knowledge = Knowledge(match.title.new_state(match.title.content, match.setup))
     _check_news(match, knowledge, match.log)
     for outcome in player.moves(match):
-        _check_news(match, knowledge, outcome.told)
+        _check_news(match, knowledge, outcome.log)
         assert outcome.events == outcome.seen_by(outcome.seat)
 
 

@@ -129,7 +129,7 @@ def test_terms_of_taking_back(case: Case) -> None:
     known, made, asked = _known(match), len(match.state.faces), match.pending
     for number, outcome in enumerate(Player(rng).moves(match)):
         entry, now = match.journal[-1], _known(match)
-        rolled = entry.outcomes or any(event.kind in ("rolled", "shuffled") for event in outcome.told)
+        rolled = entry.outcomes or any(event.kind in ("rolled", "shuffled") for event in outcome.log)
         rolled = rolled or any(each.chance for each in asked if each.seat == entry.seat and not entry.flow)
         shown = any(card < made for new, old in zip(now, known, strict=True) for card in new - old)
         assert bool(entry.marks & Marks.DICE) == bool(rolled), entry

@@ -34,7 +34,7 @@ def _lines(match: Match[Any, Any], player: Player) -> Iterator[str]:
     yield from _told(match, match.log)
     while match.pending and len(match.journal) < WRITTEN:
         pending = match.pending
-        told = player.move(match).told
+        told = player.move(match).log
         yield ""
         yield from _asked(match, pending)
         yield from _told(match, told)

@@ -92,7 +92,7 @@ class Worlds(Player):
         world = World(before.fork(), question.key, {*everyone(match)})
         outcome = world.match.submit(entry.seat, other)
         assert outcome, outcome.verdict
-        world.told = outcome.told
+        world.told = outcome.log
         if isinstance(question, Shuffle):
             world.blind -= _owners_of_differing(match, world.match)
         elif together:
@@ -131,7 +131,7 @@ class Worlds(Player):
             return False
         deed = Interjection(entry.flow, entry.answer) if entry.flow else None
         outcome = world.match.submit(entry.seat, deed or self._counterpart(world, before, entry))
-        world.told = outcome.told
+        world.told = outcome.log
         knows = entry.seat not in world.blind or entry.seat < 0
         assert outcome or knows, f"{world.origin}: seat {entry.seat} is refused {entry.answer}"
         return bool(outcome)
@@ -191,7 +191,7 @@ def _in_step(world: World, before: Match[Any, Any], match: Match[Any, Any], outc
     here, there = match.pending, world.match.pending
     if sum(each.cover is not None for each in here) != sum(each.cover is not None for each in there):
         covered, told = (
-            (match, outcome.told) if any(each.cover for each in here) else (world.match, world.told)
+            (match, outcome.log) if any(each.cover for each in here) else (world.match, world.told)
         )
         assert not told and covered.view(None).asked == before.view(None).asked, "a covered question shows"
         return False

@@ -168,7 +168,7 @@ class Battle:
         self.waits_for(seat, key)
         outcome = self.match.submit(seat, answer)
         assert outcome, (answer, outcome.verdict)
-        self.events += outcome.told
+        self.events += outcome.log
         check_sound(self.match)
 
     def refuses(self, seat: int, answer: Any) -> Verdict:
@@ -181,7 +181,7 @@ class Battle:
         """A player does something at a time of its own choice."""
         outcome = self.match.submit(seat, Interjection(move[0], move[1:]))
         assert outcome, (move, self.match.interjections(seat))
-        self.events += outcome.told
+        self.events += outcome.log
         check_sound(self.match)
 
     # ------------------------------------------------------------------ a round

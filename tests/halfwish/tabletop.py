@@ -186,7 +186,7 @@ class Arena:
     def _submit(self, seat: int, answer: Any) -> None:
         outcome = self.match.submit(seat, answer)
         assert outcome, outcome.verdict
-        self.events += outcome.told
+        self.events += outcome.log
         check_sound(self.match)
 
     def refuses(self, seat: int, answer: Any) -> Verdict:

@@ -49,7 +49,7 @@ def fought(match: Match[Any, Any]) -> Outcome:
     told: list[Any] = []
     while trial.state.duel is not None and trial.pending and trial.pending[0].key == "showdown":
         outcome = trial.submit(trial.pending[0].seat, PASS)
-        told += outcome.told
+        told += outcome.log
     ended = next((index for index, event in enumerate(told) if event.kind == "duel_ended"), len(told))
     damage, points = [0, 0], [player.points for player in match.state.players]
     for event in told[:ended]:

@@ -224,7 +224,7 @@ class Battle:
     def _say(self, seat: int, answer: Any) -> Self:
         outcome = self.match.submit(seat, answer)
         assert outcome, f"{[q.key for q in self.match.pending]}: {outcome.verdict}"
-        self.events = list(outcome.told)
+        self.events = list(outcome.log)
         return self
 
     def answers(self, key: str, answer: Any, seat: int | None = None) -> Self:

@@ -240,4 +240,4 @@ def test_15_0_f9_a_post_that_hides_the_mesmer_for_a_moment_bars_the_way() -> Non
     )
     spots = MoveSpots(field, "13.4", field.base("witch"), 2.0, field, watched="mesmer")
     assert spots.holds((5.88, 14)) and not spots.holds((7, 14))
-    assert spots.judge((7, 14)).code == "spot.out_of_sight"
+    assert spots.verdict((7, 14)).code == "spot.out_of_sight"

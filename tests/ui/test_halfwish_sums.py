@@ -99,5 +99,5 @@ def test_5_a_power_that_ends_the_duel_is_supposed_as_it_comes() -> None:
     assert supposed is not None
     outcome = match.submit(question.seat, ("power", power))
     assert outcome
-    ended = next(event for event in outcome.told if event.kind == "duel_ended")
+    ended = next(event for event in outcome.log if event.kind == "duel_ended")
     assert ended.nets == supposed.nets and ended.winner == supposed.winner  # type: ignore[attr-defined]

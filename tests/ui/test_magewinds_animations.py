@@ -27,7 +27,7 @@ def test_a_base_goes_its_way(app: App, user: User) -> None:
     table = sit(app, lambda match, question: question.key == "move" and question.region.inches >= 4)
     question = table.match.pending[0]
     number = question.facts["fighter"]
-    start = table.board.desk.field.bases[fighter_base(number)].centre
+    start = table.board.document.field.bases[fighter_base(number)].centre
     goal = question.suggest(3)[-1]
     assert inches(*goal) != start
     table.give(goal)
@@ -37,7 +37,7 @@ def test_a_base_goes_its_way(app: App, user: User) -> None:
         seen += [at for name, at in table.board.shifted.items() if name == fighter_base(number)]
     assert len(seen) > 10
     assert seen[0] == pytest.approx(start, abs=0.3) and seen[-1] == pytest.approx(inches(*goal), abs=0.3)
-    assert table.board.desk.field.bases[fighter_base(number)].centre == pytest.approx(inches(*goal))
+    assert table.board.document.field.bases[fighter_base(number)].centre == pytest.approx(inches(*goal))
 
 
 def test_a_point_along_a_way() -> None:

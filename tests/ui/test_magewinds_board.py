@@ -266,14 +266,14 @@ def test_measuring_changes_nothing_and_the_question_waits(user: User, seat_at: A
 
 def test_a_fighter_carried_by_the_move_tool_stays_where_it_is(user: User, seat_at: Any) -> None:
     table = seat_at("turn")
-    before = table.board.desk.field.bases
+    before = table.board.document.field.bases
     user.key("m")
     user.key("m")
     spot = table.board.pixel_of(table.match.state.standing()[0])
     assert spot
     user.drag((round(spot[0]), round(spot[1])), (round(spot[0]) + 30, round(spot[1]) + 4))
     user.frame(2)
-    assert table.board.desk.field.bases == before and table.given == []
+    assert table.board.document.field.bases == before and table.given == []
 
 
 # ---------------------------------------------------------------------- what is hidden, and what is shown large

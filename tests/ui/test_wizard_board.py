@@ -357,7 +357,7 @@ def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
     interaction: Any = table.board.interaction
     ground, defender = next(iter(interaction.found))
     point_at(user, table.board.field.tiles[ground])
-    found, t = interaction.told.forecast, table.match.play.table
+    found, t = interaction.forecast.forecast, table.match.play.table
     assert found.odds == odds(t, 0, defender, ground, 2, 0)
     counts = table.board.field.preview.counts
     assert counts is not None

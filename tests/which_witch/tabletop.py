@@ -117,7 +117,7 @@ class Tabletop:
         self.waits_for(seat, key)
         outcome = self.match.submit(seat, answer)
         assert outcome, outcome.verdict
-        self.events = list(outcome.told)
+        self.events = list(outcome.log)
         self._check_table()
 
     def refuses(self, seat: int, answer: Any, code: str, rule: str) -> Verdict:

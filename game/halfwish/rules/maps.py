@@ -18,7 +18,7 @@ RULES = {"scout": "II.scout", PARLEY: "II.parley", "showdown": "III.reveal"}
 def turn_up(t: Table, why: str) -> Flow[None]:
     """The turn's map card is turned up, and does what it does as it is revealed; or what it says of a parley."""
     flip(t, why)
-    yield from happen(t, PARLEY if why == PARLEY else "reveal", RULES[why])
+    yield from trigger(t, PARLEY if why == PARLEY else "reveal", RULES[why])
 
 
 def flip(t: Table, why: str) -> None:
@@ -30,8 +30,8 @@ def flip(t: Table, why: str) -> None:
     t.emit(MapTurned, RULES[why], the_map(t).id, state.turn, why)
 
 
-@flow
-def happen(t: Table, when: str, rule: str) -> Flow[None]:
+@flow(name="halfwish.rules.maps.happen")
+def trigger(t: Table, when: str, rule: str) -> Flow[None]:
     """Resolve the map card's abilities of a moment."""
     for index in range(len(the_map(t).effects)):
         if the_map(t).effects[index].when == when:

@@ -15,7 +15,7 @@ from game.halfwish.effects.immediate import do_at_once
 from game.halfwish.effects.resolve import NO_SLOT
 from game.halfwish.events import Discarded, DuelEnded, Evaded, Struck
 from game.halfwish.reckoning import Reckoning, reckon
-from game.halfwish.rules.maps import happen
+from game.halfwish.rules.maps import trigger
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
 from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, player, the_duel
@@ -25,7 +25,7 @@ from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, pl
 def resolve(t: Table) -> Flow[None]:
     """Settle the duel at once; then effects of the map at the end of a duel, and cards that are lost."""
     settle(t)
-    yield from happen(t, "duel_end", "III.winner")
+    yield from trigger(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
         if player(t, seat).hand.cards:
             count = len(player(t, seat).hand.cards)

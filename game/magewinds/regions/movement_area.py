@@ -80,14 +80,14 @@ class MoveSpots(Spots):
             return False
         return self.map.reaches(at) and (not self.watched or self._keeps_sight((start, at)))
 
-    def judge(self, at: Point) -> Verdict:
+    def verdict(self, at: Point) -> Verdict:
         if self.holds(at):
             return OK
         return self._why_not(at)
 
     def contains(self, spot: Spot) -> Verdict:
         if len(spot) == 2:
-            return self.judge(inches(*spot))
+            return self.verdict(inches(*spot))
         if len(spot) % 2 or len(spot) > 2 * MOST_STOPS + 2:
             return Verdict(False, "not_a_point", self.rule)
         return self._judge_way([inches(*spot[at : at + 2]) for at in range(0, len(spot), 2)])
@@ -276,7 +276,7 @@ class KnockbackSpots(Spots):
     base: Base
     answer: Knockback
 
-    def judge(self, at: Point) -> Verdict:
+    def verdict(self, at: Point) -> Verdict:
         along = self._along(at)
         if gap(at, self._point(along)) > EPS * 1.5:
             return Verdict(False, "spot.off_the_line", self.rule)

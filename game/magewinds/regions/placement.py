@@ -32,7 +32,7 @@ class DeploySpots(Spots):
     limits: Limits
     claims: Claims
 
-    def judge(self, at: Point) -> Verdict:
+    def verdict(self, at: Point) -> Verdict:
         thing = self._there(at)
         if isinstance(thing, Base):
             standing = self.field.placement(thing, at)
@@ -111,7 +111,7 @@ class PutSpots(Spots):
     beyond: float = 0.0
     touching: Base | None = None
 
-    def judge(self, at: Point) -> Verdict:
+    def verdict(self, at: Point) -> Verdict:
         if self.base is None:
             on = self.field.on_battlefield(at)
             if not on.ok:

@@ -45,7 +45,7 @@ class Spots(ABC):
     rule: str
 
     @abstractmethod
-    def judge(self, at: Point) -> Verdict:
+    def verdict(self, at: Point) -> Verdict:
         """Whether a point in inches belongs to the region, and if not why."""
 
     @abstractmethod
@@ -65,8 +65,8 @@ class Spots(ABC):
         return rng.random() * self.field.terrain.width, rng.random() * self.field.terrain.depth
 
     def holds(self, at: Point) -> bool:
-        """Whether a point is legal: the verdict of `judge`, found faster by some regions."""
-        return self.judge(at).ok
+        """Whether a point is legal: the verdict of `verdict`, found faster by some regions."""
+        return self.verdict(at).ok
 
     def near(self, at: Point) -> Iterable[Point]:
         """Points that a player may mean by an illegal one, the best first; if none is legal, it means the nearest."""
@@ -91,7 +91,7 @@ class Spots(ABC):
         """Whether a spot is legal, and if not why."""
         if len(spot) != 2:
             return Verdict(False, "not_a_point", self.rule)
-        return self.judge(inches(*spot))
+        return self.verdict(inches(*spot))
 
     def sample(self, rng: random.Random) -> Spot:
         """A random legal spot."""

@@ -31,7 +31,7 @@ class FeatureSpots(Spots):
     clear: tuple[tuple[Point, float], ...]
     build: Builder = field(compare=False, repr=False)
 
-    def judge(self, at: Point) -> Verdict:
+    def verdict(self, at: Point) -> Verdict:
         return self.turned(at, 0)
 
     def contains(self, spot: Spot) -> Verdict:
@@ -90,7 +90,7 @@ class FeatureSpots(Spots):
         for at in self.likely():
             if len(found) >= count:
                 break
-            if self.judge(at).ok:
+            if self.verdict(at).ok:
                 found.append((*whole(at), 0))
         return found
 

@@ -36,7 +36,7 @@ def threat(standing: Standing, seat: int, field: Picture, rested: bool = False) 
     """
     if seat not in standing.near:
         return None
-    own, able = standing.purse(seat), hands(standing, seat, rested)
+    own, able = standing.resources(seat), hands(standing, seat, rested)
     if not able:
         return None
     needed = standing.t.content.figures.runes_to_win - 1
@@ -59,7 +59,7 @@ def horizons(standing: Standing) -> tuple[bool, ...]:
 
 def hands(standing: Standing, seat: int, rested: bool = False) -> int:
     """The invocations that a player can pay for in the next turn, or has left in this one."""
-    own = standing.purse(seat)
+    own = standing.resources(seat)
     if rested:
         return min(own.power, own.invocations)
     return min(own.pool, own.left if seat == standing.t.state.active else own.invocations)
@@ -86,7 +86,7 @@ def hindered(
 
 def _blow(standing: Standing, seat: int, rival: int, field: Picture, at: Hex) -> tuple[float, int, Picture]:
     """How a pattern can be spoilt in one place: the chance, the invocations that it takes, the field then."""
-    own, piece = standing.purse(seat), field.get(at)
+    own, piece = standing.resources(seat), field.get(at)
     if piece is None:
         return float(own.places), 1, field.with_tile(at, SPOILT)
     if not piece.pillars[rival]:
@@ -100,7 +100,7 @@ def _blow(standing: Standing, seat: int, rival: int, field: Picture, at: Hex) ->
 
 def _approach(standing: Standing, seat: int, field: Picture, at: Hex) -> tuple[int, int]:
     """A player's strength in a battle over a tile, and the invocations that it takes: pillars may come near first."""
-    own = standing.purse(seat)
+    own = standing.resources(seat)
     strong = _near(field, at, seat) + own.attack
     if strong or not own.raises:
         return strong, 1
@@ -113,8 +113,8 @@ def _approach(standing: Standing, seat: int, field: Picture, at: Hex) -> tuple[i
 def _battle(standing: Standing, seat: int, rival: int, field: Picture, at: Hex, strong: int) -> float:
     """The chance that a battle takes all pillars of a rival from a tile."""
     who, other = player(standing.t, seat), player(standing.t, rival)
-    dice = min(strong, who.fortress + max(0, min(MOST_POWER, standing.purse(seat).pool - 1)))
-    ether = min(_near(field, at, rival) + standing.purse(rival).defence, other.fortress)
+    dice = min(strong, who.fortress + max(0, min(MOST_POWER, standing.resources(seat).pool - 1)))
+    ether = min(_near(field, at, rival) + standing.resources(rival).defence, other.fortress)
     return at_least(ether + field[at].pillars[rival], dice)
 
 

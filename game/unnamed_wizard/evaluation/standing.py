@@ -43,7 +43,7 @@ THICK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class Resources:
     """A player's means besides the field: power, claimed runes, spells that help."""
 
     pool: int
@@ -68,8 +68,8 @@ class Purse:
     """Strength that spells add everywhere."""
 
 
-def purse(t: Table, tables: ContentTables, seat: int) -> Purse:
-    """A player's purse."""
+def resources(t: Table, tables: ContentTables, seat: int) -> Resources:
+    """A player's resources."""
     who = player(t, seat)
     left = _left(t, seat)
     claims, places, raises, fights = (
@@ -79,7 +79,7 @@ def purse(t: Table, tables: ContentTables, seat: int) -> Purse:
     helping_now = helping(t, seat)
     helpful = sum(tables.worth[source_of(t, ref)] for ref in helping_now)
     sealed = sum(tile(t, number).sealed for number in claimed(t, seat))
-    return Purse(
+    return Resources(
         pool=who.pool,
         power=_power(t, seat),
         invocations=t.content.boards[who.board].invocations,
@@ -131,14 +131,14 @@ def _shown(t: Table, tables: ContentTables, seat: int) -> tuple[int, ...]:
     return tuple(sum(bool(each & bit) for each in runes) for bit in BITS)
 
 
-def after_claim(own: Purse, runes: int, power: int) -> Purse:
-    """A purse after a claim that shows some runes and frees some power."""
+def after_claim(own: Resources, runes: int, power: int) -> Resources:
+    """A resources after a claim that shows some runes and frees some power."""
     shown = tuple(count + bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
     return replace(own, shown=shown, pool=own.pool + power, power=own.power + power)
 
 
-def after_loss(own: Purse, runes: int) -> Purse:
-    """A purse after the sealing of a claimed tile that shows some runes."""
+def after_loss(own: Resources, runes: int) -> Resources:
+    """A resources after the sealing of a claimed tile that shows some runes."""
     shown = tuple(count - bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
     return replace(own, shown=shown, bonus=own.bonus - SEALED)
 
@@ -150,15 +150,15 @@ class Standing:
         self.t = t
         self.tables = tables
         self.picture = picture(t, tables)
-        self._purses: dict[int, Purse] = {}
+        self._purses: dict[int, Resources] = {}
         self.near = near_a_name(t, tables)
         """The seats that have a name with one tile more."""
         self.shapes = [tables.shapes[who.board] if who.board else () for who in t.state.players]
 
-    def purse(self, seat: int) -> Purse:
-        """A player's purse."""
+    def resources(self, seat: int) -> Resources:
+        """A player's resources."""
         if seat not in self._purses:
-            self._purses[seat] = purse(self.t, self.tables, seat)
+            self._purses[seat] = resources(self.t, self.tables, seat)
         return self._purses[seat]
 
     def plans(self, seat: int, field: Picture | None = None) -> tuple[Plan, ...]:
@@ -168,7 +168,7 @@ class Standing:
             field.plans[seat] = plans(field.row, seat, self.shapes[seat])
         return field.plans[seat]
 
-    def ways(self, seat: int, field: Picture, own: Purse) -> list[tuple[float, Plan]]:
+    def ways(self, seat: int, field: Picture, own: Resources) -> list[tuple[float, Plan]]:
         """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""
         needed = self.t.content.figures.runes_to_win
         pace = 1 / own.invocations + 1 / max(own.power, 1)
@@ -181,14 +181,14 @@ class Standing:
 
     def focus(self, seat: int) -> tuple[Plan, int]:
         """The pattern that a player does best to work on, and the bit of the rune that it is for."""
-        ways = self.ways(seat, self.picture, self.purse(seat))
+        ways = self.ways(seat, self.picture, self.resources(seat))
         best = min(range(len(ways)), key=lambda place: ways[place][0])
         return ways[best][1], BITS[best]
 
-    def turns(self, seat: int, field: Picture | None = None, own: Purse | None = None) -> float:
+    def turns(self, seat: int, field: Picture | None = None, own: Resources | None = None) -> float:
         """How many turns of its own a player needs to get a name, if nobody minds."""
         field = self.picture if field is None else field
-        own = self.purse(seat) if own is None else own
+        own = self.resources(seat) if own is None else own
         ways = self.ways(seat, field, own)
         least = min(way for way, _ in ways)
         blurred = least - BLUR * math.log(sum(math.exp((least - way) / BLUR) for way, _ in ways))
@@ -204,7 +204,7 @@ class Standing:
         return [self.turns(seat, field) + ((seat - active - 1) % count) / count for seat in range(count)]
 
 
-def stuck(own: Purse, plan: Plan) -> bool:
+def stuck(own: Resources, plan: Plan) -> bool:
     """Whether a plan has to wait for a meditation, because a slot that it needs is filled."""
     return (
         not own.claims
@@ -213,7 +213,7 @@ def stuck(own: Purse, plan: Plan) -> bool:
     )
 
 
-def _soon(own: Purse, plan: Plan) -> float:
+def _soon(own: Resources, plan: Plan) -> float:
     """Turns saved by the rest of the running turn: by invocations or, before the first one, a meditation."""
     if not own.left:
         return 0.0
@@ -225,7 +225,7 @@ def _soon(own: Purse, plan: Plan) -> float:
     )
 
 
-def doable(own: Purse, plan: Plan) -> int:
+def doable(own: Resources, plan: Plan) -> int:
     """The invocations that a plan takes as far as there are slots for them; something is always of use."""
     gaps = plan.gaps * own.places
     return max(1, gaps + (plan.raises + gaps) * own.raises + own.claims)

@@ -15,8 +15,8 @@ from game.unnamed_wizard.table import SpellRef, Table, keepers, others, seats_fr
 TURN_MOMENTS = ("start_of_turn", "end_of_turn")
 
 
-@flow
-def happen(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
+@flow(name="unnamed_wizard.rules.triggers.happen")
+def trigger(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
     """A player's effects of a moment, in the order that the player chooses; the list is fixed now (W32)."""
     waiting: list[SpellRef] = due(t, seat, moment)
     while waiting:
@@ -55,18 +55,18 @@ def in_turn(t: Table, seat: int, ref: SpellRef) -> bool:
 def everybodys(t: Table, moment: str, rule: str) -> Flow[None]:
     """The active player's effects, then those of the others in player order (Start of turn, End of turn)."""
     for seat in seats_from(t, t.state.active):
-        yield from happen(t, seat, moment, rule)
+        yield from trigger(t, seat, moment, rule)
 
 
 @flow
 def on_claim(t: Table, seat: int) -> Flow[None]:
     """Effects after a claim: of the claiming player, then of the others."""
-    yield from happen(t, seat, "on_claim", "tiles.claim")
+    yield from trigger(t, seat, "on_claim", "tiles.claim")
     for other in others(t, seat):
-        yield from happen(t, other, "on_other_claim", "tiles.claim")
+        yield from trigger(t, other, "on_other_claim", "tiles.claim")
 
 
 @flow
 def after_battle(t: Table, seat: int) -> Flow[None]:
     """Effects after an attack that took a pillar."""
-    yield from happen(t, seat, "after_battle_won", "battle")
+    yield from trigger(t, seat, "after_battle_won", "battle")

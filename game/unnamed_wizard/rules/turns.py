@@ -23,7 +23,7 @@ from game.unnamed_wizard.events import Meditated, QuietEnd, RoundBegan, TurnBega
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.prompts import called
 from game.unnamed_wizard.rules.setup import set_up
-from game.unnamed_wizard.rules.triggers import everybodys, happen
+from game.unnamed_wizard.rules.triggers import everybodys, trigger
 from game.unnamed_wizard.state import Turn
 from game.unnamed_wizard.table import (
     BOARD,
@@ -130,10 +130,10 @@ def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 @flow
 def meditate(t: Table, seat: int) -> Flow[None]:
     """Effects before it, the board's own, effects after it (Meditate; W33)."""
-    yield from happen(t, seat, "before_meditate", "boards.meditate")
+    yield from trigger(t, seat, "before_meditate", "boards.meditate")
     t.emit(Meditated, "boards.meditate", seat)
     yield from carry_out(t, seat, (BOARD, seat, 0), meditation(t, seat))
-    yield from happen(t, seat, "after_meditate", "boards.meditate")
+    yield from trigger(t, seat, "after_meditate", "boards.meditate")
 
 
 def in_auto_slots(t: Table, seat: int) -> list[Cube]:
