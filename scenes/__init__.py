@@ -1,4 +1,4 @@
-"""What people see and use: the program, its screens, the tables, the kiosk and the measuring assistant.
+"""Everything that people see and use: the program, its screens, the tables, the kiosk and the measuring assistant.
 
 Titles may lie in other folders of this name as well.
 """

@@ -174,7 +174,7 @@ class Route(Answer):
 
     @property
     def left(self) -> float:
-        """How much of the allowance is left."""
+        """The rest of the allowance."""
         return inf if self.allowance is None else self.allowance - self.length
 
 

@@ -98,8 +98,8 @@ class GrownTerrain:
         return not lib.cpSpaceSegmentQueryFirst(self._space._space, start, end, 0.0, FILTER, ffi.NULL)
 
     def first(self, ax: float, ay: float, bx: float, by: float) -> tuple[float, object, float, float] | None:
-        """What the straight way between two points meets first: after which share of it, a shape, and the normal
-        of the side that is met, which is the same all along a straight side."""
+        """The first hit on the straight line between two points: the share of the line before it, the shape, and the
+        normal of the side that is hit, which is the same all along a straight side."""
         start, end = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS)
         info = ffi.new("cpSegmentQueryInfo *")
         shape = lib.cpSpaceSegmentQueryFirst(self._space._space, start, end, 0.0, FILTER, info)
@@ -121,7 +121,7 @@ class GrownTerrain:
 # ---------------------------------------------------------------------- lines of sight and of attack
 
 NEAR, WIDE, CORE = 1, 2, 4
-"""What the shapes for lines are of: a high obstacle grown by the band, an obstacle grown by a base and the band, and a
+"""The kinds of shapes for lines: a high obstacle grown by the band, an obstacle grown by a base and the band, and a
 high obstacle drawn in by the band."""
 CLOSE = 1e-3
 """How wide the band is, as a share of the battlefield's diagonal: a fiftieth of an inch on the standard one."""

@@ -69,6 +69,6 @@ def _edges(terrain: Terrain) -> dict[str, Edge]:
 
 
 Thing = Base | Marker | Feature | Part | Edge | Point
-"""Whatever distances are measured between (8.0)."""
+"""The things that distances are measured between (8.0)."""
 Ref = str | Thing
 """A thing, or the id of one on the battlefield."""

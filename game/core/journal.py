@@ -29,7 +29,7 @@ MOST_COLOURS = 16
 
 
 class Marks(enum.IntFlag):
-    """What an answer revealed for good. Found by comparing states, never declared by rules."""
+    """Secrets that an answer revealed for good, found by comparing states, never declared by rules."""
 
     NONE = 0
     DICE = 1

@@ -119,7 +119,7 @@ class Phase(Record):
     splits: bool = False
     """Whether it may move both before and after its action (Boots of Haste)."""
     reach: int = 0
-    """How much farther ahead its action reaches."""
+    """How many lanes farther its action reaches."""
     snared: bool = False
 
 

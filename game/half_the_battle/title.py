@@ -1,4 +1,4 @@
-"""What the kernel needs to know of Half the Battle."""
+"""The title: Half the Battle as the kernel knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel needs to know of Halfwish."""
+"""The title: Halfwish as the kernel knows it."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What all pairs play: the title, the number of deals, the seed, options and content packs."""
+    """The conditions that all pairs share: the title, the number of deals, the seed, options and content packs."""
 
     title: Title[Any, Any]
     deals: int

@@ -109,7 +109,7 @@ def attribute(t: Table, number: int, name: Attribute) -> int:
 
 
 def left_in(t: Table, number: int) -> int:
-    """How much damage a fighter can still take before it is taken down (18.5.3)."""
+    """The damage that a fighter can still take before it is taken down (18.5.3)."""
     return attribute(t, number, "toughness") - t.state.fighters[number].damage
 
 

@@ -1,4 +1,4 @@
-"""What a match that is over is counted by: how long it was, what was fought and cast, who had which fighters."""
+"""Measures of finished matches: their length, attacks and abilities, and each side's fighters."""
 
 from __future__ import annotations
 

@@ -533,7 +533,7 @@ class InvocationScorer:
         return at_least(needed, dice)
 
     def wanted(self) -> int:
-        """How much power the fortress should have for a battle that is worth it."""
+        """The power that the fortress should have for a worthwhile battle."""
         if self.threat is None:
             return 0
         rival, numbers = self.threat

@@ -1,4 +1,4 @@
-"""What the kernel needs to know of the Unnamed Wizard Game."""
+"""The title: the Unnamed Wizard Game as the kernel knows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel needs to know of Which Witch Is Best!?"""
+"""The title: Which Witch Is Best!? as the kernel knows it."""
 
 from __future__ import annotations
 

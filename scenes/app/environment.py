@@ -16,7 +16,7 @@ from scenes.app import folders
 
 INSTALL = "python -m pip install -r requirements.txt"
 RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs", "pymunk": "pymunk"}
-"""What the headless commands import, and the packages that hold it."""
+"""The modules that the headless commands import, and the packages that hold them."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""

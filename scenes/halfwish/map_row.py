@@ -167,7 +167,7 @@ class RoundSign(Piece):
         return sign, board.text.say(f"round.next.{self._next()}", **self._facts())
 
     def _next(self) -> str:
-        """What follows this turn, as part of a key: another one, the upgrades, or the end."""
+        """The part of a text's key for what follows this turn: another turn, the upgrades, or the end."""
         state, figures = self.board.view.state, self.board.catalog.content.figures
         if state.turn < len(figures.actions):
             return "turn"

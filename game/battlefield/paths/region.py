@@ -25,7 +25,7 @@ CURVED = FLAT / 4
 SAGGING = 0.0015
 """Inches by which a chord may cut into what a track goes round."""
 SAME_SIDE = 1e-9
-"""How much normals of one straight side may differ."""
+"""The largest difference between normals of one straight side."""
 LIMIT, EDGE = "limit", "edge"
 
 

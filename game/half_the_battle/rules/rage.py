@@ -164,7 +164,7 @@ def why_not_dice(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 
 def option_question(t: Table, seat: int, rage: int) -> Pick[tuple[Any, ...]]:
-    """What to buy with the Rage, or nothing."""
+    """The choice of what to buy with the Rage, if anything."""
     facts: dict[str, Any] = {"round": t.state.round, "rage": rage, "names": pieces_called(t)}
     each = price(t, seat)
     facts |= {"price": each, "damage": rage // each, "other": 1 - seat}

@@ -133,7 +133,7 @@ class Forecast(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """What is known of the opponent: dice and their chances, actions that may lie in any slot, known ones."""
+    """Knowledge about the opponent: dice with their chances, actions possible in any slot, and known actions."""
 
     pairs: Sequence[tuple[float, Pair]]
     stock: Mapping[str, int]

@@ -1,4 +1,4 @@
-"""What all definitions share: where each comes from, and types for lengths and small numbers."""
+"""The parts that definitions share: their sources, and types for lengths and small numbers."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ Until: TypeAlias = Literal[
     "own_removed",
     "used",
 ]
-"""What ends an effect. `own` is its user: `own_next_action` and `own_next_activation` end it as they begin
+"""The end of an effect. `own` is its user: `own_next_action` and `own_next_activation` end it as they begin
 (a reaction is an action, 13.3), in a later round as well; `own_removed` when the user leaves the battlefield
 (4.4); `target_loses_sight` when the target has no line of sight to the user; `used` when it was made use of."""
 

@@ -205,7 +205,7 @@ def _lend(values: AttackValues, plan: Plan) -> float:
 
 
 def _marker(values: AttackValues, plan: Plan) -> float:
-    """What a marker opens: an attack on those near it, or on anybody where its place is still to be chosen."""
+    """The value of the attack that a marker makes possible: on fighters near it, or on anybody before it is placed."""
     each = values.figure(plan.user)
     if each is None:
         return 0.0

@@ -226,7 +226,7 @@ def _expected_answers(t: Table, made: Attack) -> tuple[str, ...]:
 
 
 def _gains(look: Evaluation, made: Attack, choices: Sequence[str], answers: Sequence[str]) -> Gains:
-    """What the attacker gains of each choice against each answer."""
+    """The attacker's gain for each choice against each answer."""
     prices = [0.0 if answer == PASS else _price(look, made, answer) for answer in answers]
     return tuple(
         tuple(round(gain, 1) for gain in _gains_of(look, made, choice, answers, prices)) for choice in choices
@@ -236,7 +236,7 @@ def _gains(look: Evaluation, made: Attack, choices: Sequence[str], answers: Sequ
 def _gains_of(
     look: Evaluation, made: Attack, choice: str, answers: Sequence[str], prices: Sequence[float]
 ) -> list[float]:
-    """What the attacker gains of one choice against each answer, which costs the other side its price."""
+    """The attacker's gain for one choice against each answer, with the price of the answer to the defender."""
     if choice == "feint":
         idle = _action(look, made.source)
         return [
@@ -250,7 +250,7 @@ def _gains_of(
 
 
 def _gain(look: Evaluation, target: Combatant, figures: Reckoning, answer: str) -> float:
-    """What the attacker gains against an answer, whatever that costs."""
+    """The attacker's gain against an answer, without its price."""
     if answer == PASS:
         return _harm(look, target, figures) + KNOCKED * (figures.chance > 0)
     figures, reflected = reacted(look.t, figures, named(look.t, answer), target)
@@ -283,7 +283,7 @@ def _harm(look: Evaluation, target: Combatant, figures: Reckoning) -> float:
 
 
 def _price(look: Evaluation, made: Attack, reaction: str) -> float:
-    """What a reaction costs whoever makes it: an action, unless it is free, and cards."""
+    """The cost of a reaction: an action, unless it is free, and cards."""
     target = look.fighters[made.target]
     found = _action(look, target.number)
     if free_by(look.t, target.number, reaction) is not None:

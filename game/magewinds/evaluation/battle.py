@@ -68,7 +68,7 @@ FIGHTERS = ("starting_fighters", "fighters_on_battlefield", "escapes_possible")
 USEFUL = 0.35
 """Value of the first point of a suit that everybody can use."""
 WANTED = 0.12
-"""What is added for each fighter with a use of its own for it."""
+"""Added for each fighter that has a use of its own for it."""
 MOST_WANTED = 0.4
 MEAN_VALUE = 1.35
 """Value of a card of the deck in points, on average (17.0)."""
@@ -77,11 +77,11 @@ LESS = 0.8
 THREAT = 0.55
 """Value of a threat beside the attack itself."""
 DANGER = 0.35
-"""What an enemy's threat counts beside one's own."""
+"""Weight of an enemy's threat, compared with one's own."""
 READY = (0.35, 0.75, 1.0)
-"""What a threat counts of a fighter with none, one and two actions left in the round."""
+"""Weights of a threat by the fighter's actions left in the round: none, one and two."""
 APPROACH = 0.55
-"""What is left of a threat for each Move that it takes to come near enough."""
+"""Share of a threat that remains for each Move needed to come within range."""
 HORIZON = 2.5
 """Inches beyond reach from which on a line of attack is taken for granted."""
 UNSEEN = 0.35
@@ -89,7 +89,7 @@ UNSEEN = 0.35
 UNPAID = 0.35
 """Share of an attack's value where cards may be lacking."""
 HURT = 0.35
-"""How much more a point of damage counts on a fighter that has little left."""
+"""Extra weight of a point of damage on a fighter with little health left."""
 
 
 # ---------------------------------------------------------------------- objectives
@@ -108,7 +108,7 @@ class Objective:
 
 
 def spent(t: Table) -> float:
-    """How much of this round is over, from 0 to 1."""
+    """The share of this round that is over, from 0 to 1."""
     state = t.state
     if state.phase in ("end", "windburn"):
         return 1.0
@@ -120,7 +120,7 @@ def spent(t: Table) -> float:
 
 
 def objectives(t: Table) -> list[Objective]:
-    """What counts in this battle, remembered while as much of it is over."""
+    """The objectives of this battle, cached for each share of it that is over."""
     state = t.state
     began = tuple([player.began_with for player in state.players])
     key = state.scenario, tuple(state.ranks), began, state.round, spent(t)
@@ -196,14 +196,14 @@ def _last(t: Table, ending: Ending) -> int:
 
 
 class Goals:
-    """What counts, and how near each fighter is to adding to it."""
+    """The objectives, and each fighter's distance from adding to them."""
 
     def __init__(self, t: Table, ground: Ground, combatants: dict[int, Combatant]) -> None:
         self.t, self.ground, self.fighters = t, ground, combatants
         self.objectives = objectives(t)
         over = max(0, t.state.round - (scenario_of(t).rounds or t.state.round))
         self.caution = 1.0 / (1.0 + BOLDER * over)
-        """What danger counts: less in each round beyond the last."""
+        """The weight of danger, smaller in each round past the scenario's last."""
         self._strengths = Counter(each.warband for each in combatants.values())
         self._pieces = [inches(each.x, each.y) for each in t.state.pieces if each.lies]
         self._storms = of_kind(scenario_of(t).rules, Storm)
@@ -223,7 +223,7 @@ class Goals:
         return limits.shared_claims(self.t)
 
     def counted(self, seat: int) -> float:
-        """What a seat has of all that counts."""
+        """A seat's progress in all objectives."""
         total = 0.0
         for objective in self.objectives:
             if objective.seat not in (NONE, seat):
@@ -238,7 +238,7 @@ class Goals:
         return total
 
     def at_risk(self, each: Combatant) -> float:
-        """What is lost beside its life if a fighter is taken down."""
+        """The loss beyond its health if a fighter is taken down."""
         lost = each.carries * self.unit + (LAST if self._strengths[each.warband] == 1 else 0.0)
         for objective in self.objectives:
             if objective.seat in (NONE, each.warband) and each.starting and objective.count.kind in FIGHTERS:
@@ -246,7 +246,7 @@ class Goals:
         return lost
 
     def pull(self, each: Combatant, at: Point) -> float:
-        """What a fighter may still add to what counts, standing at a point; a storm takes away from it."""
+        """A fighter's likely contribution to the objectives from a point, less the danger of a storm."""
         total = -self._storm(each, at)
         for objective in self.objectives:
             if objective.seat not in (NONE, each.warband):
@@ -377,7 +377,7 @@ class Goals:
     # ------------------------------------------------------------------ storms
 
     def _storm(self, each: Combatant, at: Point) -> float:
-        """What the storms of this round and the next are expected to cost."""
+        """Expected cost of the storms of this round and the next."""
         cost = 0.0
         for ahead, share in ((0, 1.0), (1, 0.45)):
             round = max(1, self.t.state.round) + ahead
@@ -429,7 +429,7 @@ class Cards:
         return self.of((*self.hand, card)) - self.hand_worth
 
     def loss(self, cards: tuple[str, ...]) -> float:
-        """What it costs to spend some cards."""
+        """The cost of spending some cards."""
         left = list(self.hand)
         for card in cards:
             if card in left:
@@ -443,7 +443,7 @@ class Cards:
         return MEAN_VALUE * sum(more) / len(SUITS)
 
     def price(self, cost: Cost | None) -> float:
-        """What the cheapest payment of a cost loses; nothing where it costs nothing."""
+        """The loss from the cheapest payment of a cost, 0 if it is free."""
         if cost is None:
             return 0.0
         found = self._prices.get(cost)
@@ -458,7 +458,7 @@ class Cards:
         return [(spent(cost, cards), self.loss(cards)) for cards in ways]
 
     def spent(self, cost: Cost, cards: tuple[str, ...]) -> int:
-        """What some cards spend on the part of a cost that varies."""
+        """The amount that some cards pay towards the variable part of a cost."""
         return self._payments.spent(cost, cards)
 
     def most(self, cost: Cost | None) -> int:
@@ -515,7 +515,7 @@ class Evaluation:
 
     @cached_property
     def goals(self) -> Goals:
-        """What counts in this battle."""
+        """The objectives of this battle."""
         return Goals(self.t, self.ground, self.fighters)
 
     @cached_property
@@ -566,7 +566,7 @@ class Evaluation:
         return found
 
     def threat(self, each: Combatant, at: Point, target: Combatant, to: Point) -> float:
-        """What a fighter at a point threatens to do to another at a point with its next actions."""
+        """The threat of a fighter at a point to another at a point, by its next actions."""
         apart = gap(at, to) - BASES
         stride = each.movement or 0.01
         step = STEP if each.movement else 0.0
@@ -598,7 +598,7 @@ class Evaluation:
         return found
 
     def danger(self, each: Combatant, at: Point) -> float:
-        """What the enemies threaten to do to a fighter at a point."""
+        """The threat of all enemies to a fighter at a point."""
         threats = [
             READY[other.actions] * self.threat(other, other.at, each, at) for other in self.enemies(each)
         ]

@@ -202,7 +202,7 @@ def _best(
 
 
 class Ground:
-    """What terrain does to lines of attack and to ways.
+    """The effect of terrain on lines of attack and on movement.
 
     Other fighters are left out and, for lines, points are taken together in small squares, so that what was worked
     out once serves for the whole battle.
@@ -244,5 +244,5 @@ class Ground:
 
 
 def ground(terrain: Terrain) -> Ground:
-    """What terrain does, remembered with it."""
+    """The effect of terrain, cached with it."""
     return terrain.keep("evaluation", lambda: Ground(terrain))

@@ -36,7 +36,7 @@ MIXED = 12
 GIFT = 0.45
 """Value of an ability or attack of its own to a fighter."""
 MISSILE = 0.6
-"""What it is worth to strike from afar."""
+"""Value of striking from afar."""
 NUMBERS = 1.2
 """Value of another fighter of any profile: its actions."""
 MESH = 2.0
@@ -58,13 +58,13 @@ FOUND = 12
 ESCAPE = 8.0
 """Value of an action by which a fighter adds to what the scenario wants."""
 HOLD = 0.5
-"""What it is worth not to leave a place where an action can be done."""
+"""Value of staying where an action can be done."""
 EAGER = 1.5
-"""How much more its strike counts of a fighter that is about to make it than of one that will be able to."""
+"""Factor for a strike that a fighter is about to make, compared with one that it will be able to make."""
 TROUBLE = 0.05
 """Least value of an answer to a moment."""
 SEEN_BEFORE = 1.35
-"""How much better a card is that is chosen from several which nobody else sees."""
+"""Extra value of a card chosen from several that nobody else sees."""
 
 
 # ---------------------------------------------------------------------- places
@@ -268,7 +268,7 @@ def scores(look: Evaluation, question: Question[Any], answers: list[Any]) -> lis
 
 
 def fact(question: Question[Any], name: str) -> Any:
-    """What a question says of itself, NONE where it says nothing."""
+    """A fact that a question gives about itself, NONE if it gives none."""
     return (question.facts or {}).get(name, NONE)
 
 
@@ -297,7 +297,7 @@ def _goal_ahead(plans: Plans, each: Combatant) -> float:
 
 
 def action(plans: Plans, question: Question[Any], answer: Any) -> float:
-    """What a fighter does."""
+    """The value of an action of a fighter."""
     user = fact(question, "fighter")
     each = plans.look.fighters[user]
     if isinstance(answer, tuple):
@@ -314,7 +314,7 @@ def action(plans: Plans, question: Question[Any], answer: Any) -> float:
 
 
 def _against_its_will(plans: Plans, each: Combatant, answer: str) -> float:
-    """What an enemy's fighter can be made to do: attack its friends, or walk into danger."""
+    """The value of forcing an action on an enemy's fighter: an attack on its friends, or a walk into danger."""
     if answer == "attack":
         found = attacks.aims(plans.t, plans.seat, each.number)
         return max((plans.aim(each.number, *aim) for aim in found), default=0.0)
@@ -345,7 +345,7 @@ def _move_ahead(plans: Plans, each: Combatant) -> float:
 
 
 def _grasp(plans: Plans, each: Combatant) -> float:
-    """What lies in contact and can be picked up as it moves."""
+    """The value of a piece in contact that can be picked up as it moves."""
     if each.carries or not plans.look.goals.unit:
         return 0.0
     touched = any(gap(each.at, spot) <= BASES + 1e-3 for spot in plans.look.goals.spots(each)[:1])
@@ -379,7 +379,7 @@ def go(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
 
 
 def _at_work(plans: Plans, each: Combatant, at: Point, action: str) -> float:
-    """What an action under way gains by being done at a point."""
+    """Gain of the current action if it is done at a point."""
     if action == "attack":
         return EAGER * plans.strike_from(each, at, 0.0)
     if special(plans.t, each.number, action) is not None:
@@ -405,7 +405,7 @@ def put_down(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> floa
 
 
 def aim_at(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
-    """What point an ability is aimed at."""
+    """The value of aiming an ability at a point."""
     user, name = fact(question, "user"), fact(question, "ability")
     return plans.on(user, named(plans.t, name), user, answer, 1) if user != NONE else 0.0
 
@@ -455,7 +455,7 @@ def _way(plans: Plans, question: Question[Any], answer: str) -> float:
 
 
 def _piece(plans: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
-    """What it is worth that a piece lies at a point: near to one's own fighters, or one's own side."""
+    """Value of a piece at a point: better near one's own fighters or one's own side."""
     look, at = plans.look, end_point(answer)
     mine = [each.at for each in look.fighters.values() if each.warband == look.seat]
     theirs = [each.at for each in look.fighters.values() if each.warband != look.seat]
@@ -493,7 +493,7 @@ def _row(size: float, rng: random.Random) -> list[float]:
 
 
 def _deploy(plans: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
-    """What it is worth that a fighter begins at a point: what it is there, and not too near to its friends."""
+    """Value of deploying a fighter at a point: its worth there, less if it is too near its friends."""
     look, at = plans.look, end_point(answer)
     each = combatant(look.t, fact(question, "fighter"))
     friends = [other.at for other in look.fighters.values() if other.warband == each.warband]

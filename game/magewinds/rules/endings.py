@@ -115,7 +115,7 @@ CONDITIONS: dict[str, Callable[[Table, Any], bool]] = {
 
 
 def count(t: Table, wanted: Primitive, seat: int) -> int:
-    """How much a warband has of what a scenario counts."""
+    """A warband's count of what a scenario scores."""
     found: int = COUNTS[wanted.kind](t, wanted, seat)
     return found
 

@@ -71,7 +71,7 @@ def why_not_opponent(t: Table, question: Question[Any], answer: Any) -> Reason |
 
 
 def gained(t: Table, seat: int, each: GainPower) -> int:
-    """How much power an effect brings."""
+    """The power that an effect brings."""
     return amount(t, seat, each.n)
 
 
@@ -94,7 +94,7 @@ def place_power(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 
 
 def room(t: Table, seat: int, job: SpellStep) -> tuple[int, int]:
-    """How much power must and may go into the fortress."""
+    """The least and the most power that may go into the fortress."""
     each, pool = effect_of(t, job), player(t, seat).pool
     least = 0 if declinable(each) else min(each.n, pool)
     return least, min(each.n + total(t, seat, "extra_fortress_power"), pool)

@@ -26,7 +26,7 @@ SURE = 0.95
 WILLING = 0.6
 """How likely players do what would hinder somebody else."""
 STEEPNESS = 0.6
-"""How much each turn that a player is ahead counts in the exponent of the chance to win."""
+"""Weight, in the exponent of the chance to win, of each turn that a player is ahead."""
 
 
 def threat(standing: Standing, seat: int, field: Picture, rested: bool = False) -> Plan | None:
