@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites import dice
-from sprites.cards import card, picture
+from sprites.cards import card
 from sprites.dice import Die
-from sprites.drawing import icons, raster, shapes, text
+from sprites.drawing import art, icons, raster, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline
 from sprites.drawing.color import darken, desaturate, lighten, mix
@@ -30,14 +30,14 @@ MOST_BACKS: Final = 8  # most cards drawn one by one
 class Plate:
     """The contents of a plate.
 
-    `seat` is for colour and shape, `witch` is the portrait ("" for the seat's shape), `tint` the die's colour, `cards`
+    `seat` is for colour and shape, `portrait` is of the title ("" for its motif), `tint` is the die's colour, `cards`
     None before they are dealt, `turns` the extra turns to come, and `team` the team's letter ("" for none).
     """
 
     name: str
     seat: int
     title: str
-    witch: str = ""
+    portrait: str = ""
     hearts: int = 0
     most_hearts: int = 0
     cards: int | None = 0
@@ -268,7 +268,7 @@ def board(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surf
 
 def _portrait(painted: Surface, plate: Plate, height: int, color: Rgb, theme: Theme) -> None:
     side, middle = portrait_spot(painted.get_rect())
-    drawn = medallion(plate.witch, plate.title, side, color, theme, plate.out)
+    drawn = medallion(plate.portrait, plate.title, side, color, theme, plate.out)
     painted.blit(drawn, drawn.get_rect(center=middle))
     mark = max(18, round(height * 0.3))
     shape = shapes.seat_shape(
@@ -278,20 +278,20 @@ def _portrait(painted: Surface, plate: Plate, height: int, color: Rgb, theme: Th
 
 
 @cached(megabytes=12)
-def medallion(witch: str, title: str, px: int, color: Rgb, theme: Theme, turned: bool = False) -> Surface:
+def medallion(portrait: str, title: str, px: int, color: Rgb, theme: Theme, turned: bool = False) -> Surface:
     """A round portrait in a ring of the seat's colour; turned over, the title's motif."""
     drawing = Drawing(100, 100)
     middle = (50.0, 50.0)
     look = theme.title(title)
-    shown = witch and not turned
-    accent = theme.color(witch) if shown else darken(look.accent, 0.35)
+    shown = art.has(title, "portraits", portrait) and not turned
+    accent = theme.color(art.accent(title, portrait)) if shown else darken(look.accent, 0.35)
     glow = drawing.radial(
         (44, 40), 56, (0, lighten(accent, 0.45), 1), (0.6, accent, 1), (1, darken(accent, 0.55), 1)
     )
     drawing.fill(circle(middle, 46), glow)
     if shown:
         drawing.fill(circle((50, 44), 29), lighten(mix(accent, (255, 226, 170), 0.4), 0.3), 0.6)
-        picture.paint_on(drawing, witch, (50, 54), 90)
+        art.paint_on(drawing, title, "portraits", portrait, (50, 54), 90)
     else:
         drawing.icon(look.motif, middle, 56, lighten(look.accent, 0.5), weight=0.8)
     _hoop(drawing, color, theme)

@@ -92,23 +92,56 @@ class IconsFile(Definition):
     icons: dict[DefId, Icon]
 
 
-Layer: TypeAlias = tuple[DefId, PathText] | tuple[DefId, PathText, Width]
-"""A paint and a shape; with a width it is a line."""
+Place: TypeAlias = tuple[float, float]
 
 
-class Portrait(Definition):
-    """A picture in layers from back to front; a layer that is a name stands for a part's layers."""
+class PartLayer(Definition):
+    """A part that is placed: its middle at a point, scaled, turned clockwise by degrees, mirrored, recoloured."""
+
+    use: DefId
+    at: Place = (50, 50)
+    scale: float = Field(default=1, gt=0)
+    turn: float = 0
+    flip: bool = False
+    colours: dict[DefId, Role] = Field(default_factory=dict)
+
+
+class IconLayer(Definition):
+    """An icon; with a `disc`, which is the paints of its ground and rim, it is a badge."""
+
+    icon: DefId
+    at: Place
+    size: Width
+    paint: Role = "ink"
+    disc: tuple[Role, Role] | None = None
+    turn: float = 0
+
+
+Layer: TypeAlias = DefId | tuple[Role, PathText] | tuple[Role, PathText, Width] | PartLayer | IconLayer
+"""A part's name; a paint and a shape, with a width a line; or what is placed."""
+
+
+class Art(Definition):
+    """A piece of art in layers from back to front. The accent is the light behind a portrait."""
 
     palette: dict[DefId, Colour]
-    badge: tuple[float, float, float]
-    layers: tuple[DefId | Layer, ...]
+    accent: Role | None = None
+    layers: tuple[Layer, ...]
 
 
-class PortraitsFile(Definition):
-    """portraits.yaml: the witches, and the parts that several of them share."""
+class PartsFile(Definition):
+    """art.yaml beside the titles' folders: the parts of art that titles share."""
 
     parts: dict[DefId, tuple[Layer, ...]]
-    witches: dict[DefId, Portrait]
+
+
+class ArtFile(Definition):
+    """art.yaml of a title: its portraits, standing figures and pictures of what happens, and their parts."""
+
+    parts: dict[DefId, tuple[Layer, ...]] = Field(default_factory=dict)
+    portraits: dict[DefId, Art] = Field(default_factory=dict)
+    figures: dict[DefId, Art] = Field(default_factory=dict)
+    pictures: dict[DefId, Art] = Field(default_factory=dict)
 
 
 class Look(Definition):
@@ -122,7 +155,8 @@ class Look(Definition):
     accent: Role | None = None
     scatter: DefId | None = None
     tone: Colour | None = None
-    witch: DefId | None = None
+    portrait: DefId | None = None
+    art: DefId | None = None
     figure: Text | None = None
     kind: Text | None = None
     short: Text | None = None
@@ -142,7 +176,9 @@ class LooksFile(Definition):
 
 THEME = ContentFile("theme.yaml", ThemeFile)
 ICONS = ContentFile("icons.yaml", IconsFile)
-PORTRAITS = ContentFile("portraits.yaml", PortraitsFile)
+PARTS = ContentFile("art.yaml", PartsFile)
+ART = ContentFile("art.yaml", ArtFile, required=False)
+"""The art of a title."""
 PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
 LETTERS = ContentFile("letters.yaml", LettersFile)
 LOOKS = ContentFile("looks.yaml", LooksFile, required=False)
@@ -157,13 +193,27 @@ def variants_change_colours(content: Content) -> Iterator[Fault]:
             yield THEME.fault("variants", variant, role, text=f"there is no colour {role} to change")
 
 
-def portraits_have_their_parts(content: Content) -> Iterator[Fault]:
-    """Faults for parts of portraits that don't exist."""
-    book = content[PORTRAITS]
-    for name, portrait in book.witches.items():
-        for index, layer in enumerate(portrait.layers):
-            if isinstance(layer, str) and layer not in book.parts:
-                yield PORTRAITS.fault("witches", name, "layers", index, text=f"there is no part {layer}")
+def art_has_its_parts(content: Content) -> Iterator[Fault]:
+    """Faults for unknown parts, paints and icons in art."""
+    shared = content[PARTS].parts
+    for file in _of_titles(ART):
+        book = content[file]
+        known = {*shared, *book.parts}
+        for kind in ("portraits", "figures", "pictures"):
+            for name, piece in getattr(book, kind).items():
+                for index, layer in enumerate(piece.layers):
+                    if fault := _layer_fault(content, layer, known):
+                        yield file.fault(kind, name, "layers", index, text=fault)
+
+
+def _layer_fault(content: Content, layer: Layer, parts: Collection[str]) -> str:
+    """The reason why a layer can't be painted, or ""."""
+    part = layer if isinstance(layer, str) else layer.use if isinstance(layer, PartLayer) else None
+    if part is not None and part not in parts:
+        return f"there is no part {part}"
+    if isinstance(layer, IconLayer) and layer.icon not in content[ICONS].icons:
+        return f"there is no icon {layer.icon}"
+    return ""
 
 
 def covers_are_drawn(content: Content) -> Iterator[Fault]:
@@ -187,12 +237,15 @@ def looks_are_drawn(content: Content) -> Iterator[Fault]:
 
 def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: str) -> Iterator[Fault]:
     """Faults for names in a look that don't exist."""
-    icons, colours, witches = content[ICONS].icons, content[THEME].colours, content[PORTRAITS].witches
+    icons, colours = content[ICONS].icons, content[THEME].colours
+    title = file.path.rpartition("/")[0]
+    book = content[ContentFile(f"{title}/art.yaml", ArtFile, required=False)] if title else ArtFile()
     known: dict[str, Collection[str]] = {
         "icon": icons,
         "motif": icons,
         "scatter": icons,
-        "witch": witches,
+        "portrait": book.portraits,
+        "art": book.pictures,
         "band": colours,
         "accent": colours,
     }
@@ -238,9 +291,9 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 def spec() -> ContentSpec:
     """All files that the screens read, with their checks."""
-    looks: list[ContentFile[Any]] = [THEME, ICONS, PORTRAITS, PLAIN_LOOK, LETTERS]
-    looks += [*_of_titles(COVER), *_of_titles(LOOKS)]
-    drawn = (variants_change_colours, portraits_have_their_parts, covers_are_drawn, looks_are_drawn)
+    looks: list[ContentFile[Any]] = [THEME, ICONS, PARTS, PLAIN_LOOK, LETTERS]
+    looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS)]
+    drawn = (variants_change_colours, art_has_its_parts, covers_are_drawn, looks_are_drawn)
     return ContentSpec(
         "",
         (*looks, PLAYERS, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),

@@ -283,7 +283,7 @@ class WitchBoard(Board):
             name=player.name,
             seat=player.colour,
             title=TITLE,
-            witch=witch,
+            portrait=witch,
             hearts=self.hearts_shown.get(number, place.hearts),
             most_hearts=view.content.figures.max_hearts if witch else 0,
             cards=held if held or view.turn >= 0 else None,

@@ -79,7 +79,7 @@ class SeatPlate(Part):
         self.board.choose_seat(self.number)
 
     def details(self) -> bool:
-        witch = self.plate.witch if self.plate else ""
+        witch = self.plate.portrait if self.plate else ""
         return bool(witch) and self.board.show_large(self.board.catalog.witch(witch))
 
     @property

@@ -6,18 +6,16 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-import yaml
 from pygame import Surface
 
-from game import DATA
+from sprites.drawing import art
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, pen, polar, rays
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
-from sprites.drawing.theme import Rgb, Theme, rgb
+from sprites.drawing.theme import Rgb, Theme
 
 HEIGHT: Final = 100.0  # height of a picture in units; the width follows from its shape
 
@@ -27,8 +25,8 @@ class Picture:
     """The picture on a card: a scene behind a motif (an icon), in the light of an accent colour.
 
     Colours are roles of the theme or "#rrggbb"; `tone` is the motif's (a warm accent by default) and `scatter` the icon
-    repeated small around it. The portrait of a `witch` takes the place of the motif. Without a motif the middle stays
-    free.
+    repeated small around it. A `portrait` or a picture of what happens (`art`) takes the place of the motif; both are
+    named title/name. Without a motif the middle stays free.
     """
 
     motif: str
@@ -36,7 +34,8 @@ class Picture:
     scene: str = "rays"
     scatter: str = "sparkle"
     tone: str = ""
-    witch: str = ""
+    portrait: str = ""
+    art: str = ""
 
 
 class Canvas(Drawing):
@@ -62,8 +61,11 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     _ground(canvas)
     SCENES[picture.scene](canvas)
     _scatter(canvas, picture.scatter)
-    if picture.witch:
-        _portrait(canvas, picture.witch)
+    if picture.portrait:
+        _portrait(canvas, picture.portrait)
+    elif picture.art:
+        title, name = picture.art.split("/")
+        art.paint_on(canvas, title, "pictures", name, canvas.middle, max(canvas.width, HEIGHT))
     elif picture.motif:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
@@ -122,14 +124,15 @@ def _motif(canvas: Canvas, name: str, ink: Rgb) -> None:
     canvas.icon(name, canvas.middle, 55, ink, weight=0.7)
 
 
-def _portrait(canvas: Canvas, witch: str) -> None:
-    """The witch in front of a moon in the light of her element, cut off by the lower edge."""
+def _portrait(canvas: Canvas, portrait: str) -> None:
+    """Somebody in front of a moon in the light of the accent, cut off by the lower edge."""
     x, y = canvas.middle
     halo = canvas.radial((x, y - 6), 62, (0.45, canvas.light, 0.6), (1, canvas.light, 0))
     canvas.fill(circle((x, y - 6), 62), halo)
     moon = canvas.radial((x - 8, y - 16), 52, (0, lighten(canvas.light, 0.55), 0.95), (1, canvas.light, 0.75))
     canvas.fill(circle((x, y - 6), 39), moon)
-    paint_on(canvas, witch, (x, y + 3), 100)
+    title, name = portrait.split("/")
+    art.paint_on(canvas, title, "portraits", name, (x, y + 3), 100)
 
 
 @cached(megabytes=4)
@@ -297,71 +300,3 @@ SCENES: Final[dict[str, Callable[[Canvas], None]]] = {
     "swirl": _swirl,
     "facets": _facets,
 }
-
-
-SOURCE: Final = DATA / "portraits.yaml"
-GRID: Final = 100.0
-INK: Final[Rgb] = (30, 20, 26)
-WHITE: Final[Rgb] = (255, 250, 240)
-SHEER: Final[dict[str, tuple[Rgb, float]]] = {"shade": ((18, 8, 24), 0.34), "gleam": ((255, 246, 226), 0.24)}
-OUTLINE: Final = 1.25
-
-Layer = list[Any]  # [paint, path] or [paint, path, width], as in the file
-
-
-@lru_cache(maxsize=1)
-def book() -> dict[str, Any]:
-    """The contents of portraits.yaml."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(SOURCE.read_text(encoding="utf-8"), Loader=loader)
-    return document
-
-
-def names() -> tuple[str, ...]:
-    return tuple(book()["witches"])
-
-
-def layers(witch: str) -> list[Layer]:
-    """The layers of a portrait from back to front, with shared parts inserted. KeyError for an unknown witch."""
-    found: list[Layer] = []
-    for layer in book()["witches"][witch]["layers"]:
-        found.extend(book()["parts"][layer] if isinstance(layer, str) else [layer])
-    return found
-
-
-def paint_on(drawing: Drawing, witch: str, middle: Point, size: float) -> None:
-    """Paint a portrait `size` units wide into a drawing, the middle of its grid at a point."""
-    entry = book()["witches"][witch]
-    palette = _palette({role: rgb(text) for role, text in entry["palette"].items()})
-    scale = size / GRID
-    with drawing.moved((middle[0] - size / 2, middle[1] - size / 2), scale):
-        for paint, path, *width in layers(witch):
-            _layer(drawing, palette, paint, path, width[0] if width else 0.0)
-        x, y, side = entry["badge"]
-        drawing.fill(circle((x, y), side * 0.62), darken(palette["hat"], 0.45))
-        drawing.stroke(circle((x, y), side * 0.62), palette["trim"], 1.1)
-        drawing.icon(witch, (x, y), side * 0.86, palette["badge"], weight=1.2)
-
-
-def _palette(palette: dict[str, Rgb]) -> dict[str, Rgb]:
-    """The witch's paints and those derived from them."""
-    return {
-        "ink": INK,
-        "white": WHITE,
-        "lips": mix(palette["skin"], (150, 30, 44), 0.62),
-        "leaf": mix(palette["hat"], (150, 200, 80), 0.55),
-        "badge": mix(palette["trim"], WHITE, 0.45),
-        **palette,
-    }
-
-
-def _layer(drawing: Drawing, palette: dict[str, Rgb], paint: str, path: str, width: float) -> None:
-    if paint in SHEER:
-        drawing.fill(path, *SHEER[paint])
-    elif width:
-        drawing.stroke(path, palette[paint], width)
-    elif paint == "blush":
-        drawing.fill(path, palette[paint], 0.45)
-    else:
-        drawing.fill(path, palette[paint])
-        drawing.stroke(path, INK, 0.7 if paint in ("white", "iris", "lips") else OUTLINE)

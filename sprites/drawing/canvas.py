@@ -73,6 +73,17 @@ class Drawing:
         yield
         self._marks.append("</g>")
 
+    @contextmanager
+    def placed(
+        self, at: Point, scale: float, turn: float, *, flip: bool = False, origin: Point = (0.0, 0.0)
+    ) -> Iterator[None]:
+        """Draw in the block with `origin` at a point, turned clockwise by degrees, scaled, and mirrored by `flip`."""
+        across = -scale if flip else scale
+        place = f"translate({at[0]:.3f} {at[1]:.3f}) rotate({turn:.2f}) scale({across:.5f} {scale:.5f})"
+        self._marks.append(f'<g transform="{place} translate({-origin[0]:.3f} {-origin[1]:.3f})">')
+        yield
+        self._marks.append("</g>")
+
     def radial(self, centre: Point, radius: float, *stops: Stop) -> Paint:
         """A radial gradient, as a paint for this drawing."""
         at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'

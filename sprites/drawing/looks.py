@@ -62,7 +62,8 @@ def card_face(
         scene=found["scene"],
         scatter=found.get("scatter", "sparkle"),
         tone=found.get("tone", ""),
-        witch=found.get("witch", ""),
+        portrait=f"{title}/{found['portrait']}" if "portrait" in found else "",
+        art=f"{title}/{found['art']}" if "art" in found else "",
     )
     shown = found.get("figure", "") if figure is None else figure
     return CardFace(name, found["band"], found["icon"], picture, words, shown, found.get("kind", ""), origin)

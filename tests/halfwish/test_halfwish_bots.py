@@ -228,7 +228,7 @@ def test_who_searches_picks_powers_that_proved_their_worth() -> None:
     question, rng, powers = play.pending[0], random.Random(4), TITLE.content.powers
     assert question is not None and question.key == "powers"
     rows = {
-        name: [consult(bot_named(name), play, question, rng) for _ in range(30)]
+        name: [consult(bot_named(name, Budget(playouts=60)), play, question, rng) for _ in range(30)]
         for name in ("skilled", "greedy")
     }
     means = {

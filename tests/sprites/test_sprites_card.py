@@ -6,9 +6,9 @@ import pytest
 import yaml
 
 from game import titles
-from sprites.cards import card, picture
+from sprites.cards import card
 from sprites.cards.stock import SMALL, Layout
-from sprites.drawing import looks, richtext, text
+from sprites.drawing import art, looks, richtext, text
 from sprites.drawing.cache import forget_all
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face
@@ -116,10 +116,10 @@ def test_the_colour_blind_theme_changes_the_cards(theme):
     assert pixels(card.face(face, 120, theme)) != pixels(card.face(face, 120, other))
 
 
-@pytest.mark.parametrize("witch", picture.names())
+@pytest.mark.parametrize("witch", art.names("which_witch", "portraits"))
 def test_each_witch_has_a_portrait(theme, witch):
     face = looks.card_face(TITLE, f"witch_{witch}", f"{witch.title()} Witch")
-    assert face.picture.witch == witch
+    assert face.picture.portrait == f"which_witch/{witch}"
     assert pixels(card.face(face, 120, theme)) != pixels(card.back(TITLE, 120, theme))
 
 
