@@ -44,7 +44,7 @@ class SeatMark(Definition):
 
 
 class Type(Definition):
-    """Heights of text in pixels at 1920 x 1080."""
+    """Heights of text in pixels at scale 1."""
 
     smallest: Pixels
     steps: dict[DefId, Pixels]

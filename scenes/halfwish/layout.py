@@ -6,6 +6,7 @@ five map cards. During a duel the row makes room for it: each case has a `Layout
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -266,7 +267,7 @@ class _Composer:
 
     def _lanes(self, slots: Rect, high: int, clash: int) -> tuple[Lane, ...]:
         wide = (slots.width - (self.size - 1) * self.gap) // self.size
-        card = size_of(min(round(high / 1.4), wide // 2))
+        card = size_of(min(math.floor(high / 1.4), wide // 2))
         found = []
         for at in range(self.size):
             left = slots.x + at * (wide + self.gap)

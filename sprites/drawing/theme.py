@@ -14,7 +14,9 @@ import yaml
 from game import DATA, titles
 
 THEME_FILE = DATA / "theme.yaml"
-REFERENCE_SIZE = (1920, 1080)
+USUAL_SIZE = (1280, 720)
+USUAL_SCALE = 0.784  # at the usual size; data/theme.yaml gives sizes at scale 1
+SHRINKING = 0.6  # in smaller windows the scale falls by this power of their size
 LARGE_TEXT = 1.5  # text factor from which letters are more important than ornaments
 
 Rgb = tuple[int, int, int]
@@ -116,18 +118,17 @@ def rgb(text: str) -> Rgb:
 
 
 def window_scale(size: Size) -> float:
-    """The scale of a window: 1 at 1920 x 1080, shrinking less than proportionally below that.
+    """The scale of a window: everything takes the same share of it at any size, from 1280 x 720 up.
 
-    In proportion, text would become unreadable; a table at 1280 x 720 is drawn at about four fifths instead of two
-    thirds.
+    Below that it shrinks less than in proportion, or text would become unreadable.
     """
-    fraction = min(size[0] / REFERENCE_SIZE[0], size[1] / REFERENCE_SIZE[1])
-    return fraction if fraction >= 1 else max(0.65, fraction**0.6)
+    fraction = min(size[0] / USUAL_SIZE[0], size[1] / USUAL_SIZE[1])
+    return USUAL_SCALE * (fraction if fraction >= 1 else fraction**SHRINKING)
 
 
 @lru_cache(maxsize=16)
 def load_theme(
-    size: Size = REFERENCE_SIZE,
+    size: Size = (1920, 1080),
     *,
     text_size: float = 1.0,
     variants: tuple[str, ...] = (),
