@@ -106,7 +106,8 @@ class StartScreen(Scene):
         foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
         self._place_buttons(foot, gap)
         top = theme.px(2) + self._mark.get_height() + gap
-        for label in (self.opening, self.asked):
+        self.opening.visible = not theme.large_text  # covers need its room then
+        for label in (self.opening, self.asked) if self.opening.visible else (self.asked,):
             line = label.natural(foot.width)[1]
             label.place(Rect(foot.x, top, foot.width, line))
             top += line + gap

@@ -105,9 +105,16 @@ class LearnButton(Button):
             entry.name, act, hint=f"A first match of {entry.name}, step by step", icon="hint", step="body"
         )
 
+        self.short = False
+
     @property
     def words(self) -> str:
-        return "Learn to play"
+        return "Learn" if self.short else "Learn to play"
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        """Its size below a cover; narrow covers get fewer words."""
+        self.short = self._wide("Learn to play") > limit
+        return super().natural(limit)
 
 
 class Menu(Scene):
@@ -166,7 +173,8 @@ class Menu(Scene):
         line = self.resume_line.natural(foot.width)[1] if self.resume_line.visible else 0
         self.resume_line.place(pygame.Rect(foot.x, foot.y - line - theme.px(1.5), foot.width, line))
         head = self._head_height(area)
-        line = self.tagline.natural(area.width - 2 * margin)[1]
+        self.tagline.visible = not theme.large_text  # covers need its room then
+        line = self.tagline.natural(area.width - 2 * margin)[1] if self.tagline.visible else 0
         self.tagline.place(pygame.Rect(area.x + margin, head, area.width - 2 * margin, line))
         top = self.tagline.rect.bottom + theme.px(3)
         bottom = self.resume_line.rect.top - theme.px(3)

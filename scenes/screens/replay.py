@@ -21,7 +21,7 @@ from scenes.table.players import Player, players_of
 from scenes.table.title_info import make_board, title_info
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
-from scenes.ui.log import LogList
+from scenes.ui.log import LogList, has_room_for_log, log_width
 from scenes.ui.number import Slider
 from scenes.ui.panel import Headline, Panel
 from scenes.ui.widget import Tree, Widget
@@ -261,11 +261,7 @@ SPEEDS = (("1×", 1.0), ("2×", 2.0), ("4×", 4.0), ("Instant", 0.0))
 BEAT = 0.35  # seconds of rest between two steps at speed 1
 LEAST_REVIEW = 7  # units: the least height of the review
 REVIEW_LINES = 3  # lines of the review's advice that always have room
-LOG, LEAST_LOG, ROOMY = (
-    40,
-    220,
-    1000,
-)  # the log's width in units and pixels; the window width from which it is open
+ROOMY = 0.22  # of the window's width: a log that takes no more is open from the start
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +299,7 @@ class ReplayScene(Scene):
         self.tree = Tree(app.theme, app.play)
         self.board = make_board(app, match.title, self.players)
         self.log = ReplayLog(self.timeline, self.seek)
-        self.log.visible = app.size[0] >= ROOMY
+        self.log.visible = has_room_for_log(app.theme, app.size[0], ROOMY)
         self.head = self._make_head()
         self.bar = Panel("Playback")
         self.track = Track(self.timeline, self.players, self.seek)
@@ -368,7 +364,7 @@ class ReplayScene(Scene):
         self._arrange_bar(self.bar.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(1.25)))
         rest = pygame.Rect(area.x, inside.y + head, area.width, self.bar.rect.y - inside.y - head)
         if self.log.visible:
-            wide = min(area.width // 4, max(theme.px(LOG), LEAST_LOG))
+            wide = log_width(theme, area.width)
             log = pygame.Rect(inside.right - wide, rest.y + margin, wide, rest.height - 2 * margin)
             self.log.place(log)
             rest.width = log.x - rest.x

@@ -33,6 +33,7 @@ from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim
 from scenes.ui.layout import centred, rows
+from scenes.ui.log import has_room_for_log, log_width
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
@@ -215,9 +216,7 @@ class Pause(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
 
-HEAD, LOG = 9.5, 40  # units: height of the bar at the top, width of the log
-LEAST_LOG = 220  # pixels: least width of the log
-ROOMY = 1200  # pixels: window width from which the log starts open
+HEAD = 9.5  # units: height of the bar at the top
 RUSH = 0.008  # seconds per frame for the bots' answers while nobody watches
 AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result is shown
 
@@ -272,7 +271,7 @@ class TableScene(Scene):
     @property
     def roomy(self) -> bool:
         """Whether there is room to start with the log open."""
-        return self.app.size[0] >= ROOMY
+        return has_room_for_log(self.app.theme, self.app.size[0])
 
     # ------------------------------------------------------------------ life cycle
 
@@ -296,7 +295,7 @@ class TableScene(Scene):
         self._arrange_head(self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)))
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
         if self.log_panel.visible or self.coach.visible:
-            wide = min(area.width // 4, max(theme.px(LOG), LEAST_LOG))
+            wide = log_width(theme, area.width)
             side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
             self._arrange_side(side, margin)
             rest.width = side.x - rest.x

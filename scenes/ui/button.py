@@ -65,14 +65,17 @@ class Button(Widget):
         return self.name
 
     def natural(self, limit: int) -> tuple[int, int]:
-        kind = self._face
-        wide = width(self.words, kind) + 2 * self._margin
+        high = max(self.theme.target, self._face.height + self.theme.px(1.5))
+        return min(limit, max(self._wide(self.words), high)), high
+
+    def _wide(self, words: str) -> int:
+        """The width in pixels that it takes with these words."""
+        wide = width(words, self._face) + 2 * self._margin
         if self.icon:
             wide += self._icon_px + self.theme.px(1)
         if self._key:
             wide += width(self._key, self._shortcut_face) + self.theme.px(2)
-        high = max(self.theme.target, kind.height + self.theme.px(1.5))
-        return min(limit, max(wide, high)), high
+        return wide
 
     def activate(self) -> None:
         self.act()

@@ -12,8 +12,23 @@ from scenes.ui.layout import not_negative
 from scenes.ui.scroll import Scroll
 from sprites.drawing import richtext
 from sprites.drawing.text import face
+from sprites.drawing.theme import Theme
 
 MOST_LINES = 5000
+
+
+LOG, LEAST_LOG = 40, 220  # the width of a log beside a board, in units, and the least one in pixels
+ROOMY = 0.2  # the share of a table's width that a log may take
+
+
+def log_width(theme: Theme, window: int) -> int:
+    """The width of a log beside a board, in a window of so many pixels across."""
+    return min(window // 4, max(theme.px(LOG), LEAST_LOG))
+
+
+def has_room_for_log(theme: Theme, window: int, share: float = ROOMY) -> bool:
+    """Whether a log takes no more than a share of the window, and so is open from the start."""
+    return max(theme.px(LOG), LEAST_LOG) <= share * window
 
 
 class LogList(Scroll):
