@@ -34,7 +34,7 @@ from scenes.kiosk.config import KioskFile
 from scenes.kiosk.keypad import Codes
 from scenes.kiosk.lock import Tries
 from scenes.kiosk.operator import DoorKeeper
-from scenes.kiosk.start import Countdown, Farewell, StartActs, StartScreen
+from scenes.kiosk.start import SIZES, Countdown, Farewell, StartActs, StartScreen
 from scenes.kiosk.statistics import Counts
 from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, Watchdog
 from scenes.screens.menu import MenuEntry
@@ -584,7 +584,7 @@ def run(
 def open_window(config: KioskFile, size: tuple[int, int], *, headless: bool) -> KioskApp:
     """The kiosk's window: the whole screen."""
     cache.bound(PICTURES)
-    settings = Settings(full_screen=not headless)
+    settings = Settings(full_screen=not headless, text_size=SIZES[0])
     return KioskApp(size, settings, DoorKeeper(config.door), Heart(watched()), headless=headless)
 
 

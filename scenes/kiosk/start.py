@@ -61,7 +61,9 @@ class Slip(Scene):
         super().draw(surface)
 
 
-SIZES = TEXT_SIZES[:3]  # at the largest text size covers would have no room
+SIZES = TEXT_SIZES[
+    1:3
+]  # people stand: a size up from the start; at the largest one covers would have no room
 HIGH, WIDE = 9, 34  # units: the size of a button, if there is room
 
 
