@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from scenes.app import saving, window
 from scenes.app.input import InputReader, Intent, Key
+from scenes.app.music import Music
 from scenes.app.settings import Settings, SettingsStore
 from scenes.app.sound import Sounds
 from scenes.ui.toast import Toast
@@ -32,6 +33,8 @@ class Scene:
 
     overlay = False
     modal = True
+    room: str | None = None
+    """The room whose music is played: a title's id, "menu", "" for silence; None: that of the scene below."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -242,6 +245,7 @@ class App:
         self.input = InputReader(self.size)
         self.stack = SceneStack()
         self.sounds = Sounds(0.0)
+        self.music = Music(self.sounds)
         self.toast: Toast | None = None
         self._set_volume()
         self.running = True
@@ -270,6 +274,7 @@ class App:
         self._settle_size(dt)
         self._save_unsaved(dt)
         self.stack.update(0.0 if self.painting else step)
+        self._play_music(dt)
         if self.toast:
             self.toast.update(step)
             if self.toast.over:
@@ -326,8 +331,14 @@ class App:
         self.restyle()
 
     def play(self, sound: str) -> None:
-        """Play a sound of `scenes.app.sound.NAMES`, unless the user turned sound off."""
+        """Play a sound of `data/sounds.yaml`, unless the user turned sound off."""
         self.sounds.play(sound)
+
+    def _play_music(self, dt: float) -> None:
+        """Play the music of the topmost scene that has a room; scenes over it keep it."""
+        rooms = (scene.room for scene in reversed(self.stack.scenes))
+        self.music.enter(next((room for room in rooms if room is not None), ""))
+        self.music.update(dt)
 
     def say(self, words: str) -> None:
         """Show a sentence at the foot of the screen for a few seconds."""
@@ -374,6 +385,7 @@ class App:
     def _set_volume(self) -> None:
         chosen = self.settings
         self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
+        self.music.on = chosen.music
 
     def _save_unsaved(self, dt: float) -> None:
         """Retry to save files that failed every few seconds, and tell the user about it."""

@@ -174,7 +174,57 @@ class LooksFile(Definition):
     cards: dict[DefId, Look] = Field(default_factory=dict)
 
 
+class SoundLayer(Definition):
+    """A layer of a sound: a tone in Hz or a noise, with its loudness over time in seconds."""
+
+    tone: float | None = Field(default=None, gt=0, le=10_000)
+    to: float | None = Field(default=None, gt=0, le=10_000)
+    parts: tuple[float, ...] = Field(default=(1.0, 0.35, 0.2, 0.08), min_length=1, max_length=8)
+    noise: float | None = Field(default=None, ge=0, lt=1)
+    seconds: float = Field(gt=0, le=6)
+    loud: float = Field(gt=0, le=1)
+    at: float = Field(default=0, ge=0, le=6)
+    rise: float = Field(default=0.0025, gt=0, le=6)
+    decay: float = Field(ge=0)
+    times: int = Field(default=1, ge=1, le=12)
+    every: float = Field(default=0, ge=0, le=1)
+    vary: float = Field(default=0, ge=0, lt=1)
+
+
+class RoomMusic(Definition):
+    """The music of a room: a walk on a scale, in semitones above the root in Hz, with a share of rests."""
+
+    root: float = Field(gt=20, lt=1000)
+    scale: tuple[Annotated[int, Field(ge=0, le=11)], ...] = Field(min_length=1)
+    beat: float = Field(gt=0.1, le=4)
+    rest: float = Field(ge=0, lt=1)
+    loud: float = Field(gt=0, le=1)
+
+
+class AmbientSound(Definition):
+    """A sound that comes at random, after some seconds: the least and the most."""
+
+    sound: DefId
+    every: tuple[float, float]
+    loud: float = Field(gt=0, le=1)
+
+
+class Room(Definition):
+    """The music and the ambience of a room."""
+
+    music: RoomMusic
+    ambience: tuple[AmbientSound, ...] = ()
+
+
+class SoundsFile(Definition):
+    """sounds.yaml: all sounds in layers, and the music and ambience of rooms."""
+
+    sounds: dict[DefId, Annotated[tuple[SoundLayer, ...], Field(min_length=1)]]
+    rooms: dict[DefId, Room]
+
+
 THEME = ContentFile("theme.yaml", ThemeFile)
+SOUNDS = ContentFile("sounds.yaml", SoundsFile)
 ICONS = ContentFile("icons.yaml", IconsFile)
 PARTS = ContentFile("art.yaml", PartsFile)
 ART = ContentFile("art.yaml", ArtFile, required=False)
@@ -204,6 +254,21 @@ def art_has_its_parts(content: Content) -> Iterator[Fault]:
                 for index, layer in enumerate(piece.layers):
                     if fault := _layer_fault(content, layer, known):
                         yield file.fault(kind, name, "layers", index, text=fault)
+
+
+def rooms_have_their_sounds(content: Content) -> Iterator[Fault]:
+    """Faults for layers that are neither tone nor noise, and for unknown sounds of rooms."""
+    book = content[SOUNDS]
+    for name, layers in book.sounds.items():
+        for index, layer in enumerate(layers):
+            if (layer.tone is None) is (layer.noise is None):
+                yield SOUNDS.fault("sounds", name, index, text="a layer is either a tone or a noise")
+    for name, room in book.rooms.items():
+        for index, each in enumerate(room.ambience):
+            if each.sound not in book.sounds:
+                hint = did_you_mean(each.sound, book.sounds)
+                text = f"there is no sound {each.sound}"
+                yield SOUNDS.fault("rooms", name, "ambience", index, "sound", text=text, hint=hint)
 
 
 def _layer_fault(content: Content, layer: Layer, parts: Collection[str]) -> str:
@@ -291,9 +356,15 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 def spec() -> ContentSpec:
     """All files that the screens read, with their checks."""
-    looks: list[ContentFile[Any]] = [THEME, ICONS, PARTS, PLAIN_LOOK, LETTERS]
+    looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLAIN_LOOK, LETTERS]
     looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS)]
-    drawn = (variants_change_colours, art_has_its_parts, covers_are_drawn, looks_are_drawn)
+    drawn = (
+        variants_change_colours,
+        art_has_its_parts,
+        rooms_have_their_sounds,
+        covers_are_drawn,
+        looks_are_drawn,
+    )
     return ContentSpec(
         "",
         (*looks, PLAYERS, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),

@@ -31,6 +31,7 @@ class Settings:
     speed: float = 1.0
     sound: bool = True
     volume: float = 0.7
+    music: bool = True
     colour_blind: bool = False
     high_contrast: bool = False
     full_screen: bool = False

@@ -1,4 +1,4 @@
-"""Sounds, synthesized when first played; silent if there is no device.
+"""Sounds, made from the layers in `data/sounds.yaml` when first played; silent if there is no device.
 
 Every sound only repeats what the screen shows too.
 """
@@ -9,14 +9,26 @@ import logging
 import math
 import random
 from array import array
-from collections.abc import Callable
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
 
 import pygame
 
+from game import DATA
+from sprites.drawing.theme import read_yaml
+
 log = logging.getLogger(__name__)
 
-RATE = 22_050
+SOURCE: Final = DATA / "sounds.yaml"
+RATE: Final = 22_050
+CHANNELS: Final = 24  # sounds at once: music and ambience need some while a spell is heard
+TABLE: Final = 4096  # samples of a tone's period that its own are looked up in
+BELL: Final = (1.0, 0.35, 0.2, 0.08)  # the harmonics of tones that say no others
+ATTACK: Final = 0.0025  # seconds in which a layer swells that says nothing else
+
 Wave = list[float]  # samples of -1 to 1
+Layer = Mapping[str, Any]
 
 
 class Sounds:
@@ -27,15 +39,18 @@ class Sounds:
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._device: bool | None = None
 
-    def play(self, name: str) -> None:
-        """Play a sound of `NAMES`; KeyError for any other."""
-        make = NAMES[name]
+    def play(self, name: str, loud: float = 1.0) -> None:
+        """Play a sound of `data/sounds.yaml`, at a share of the volume; KeyError for an unknown one."""
+        self.play_layers(name, layers(name), loud)
+
+    def play_layers(self, key: str, parts: tuple[Layer, ...], loud: float = 1.0) -> None:
+        """Play a sound made of layers; it is kept by its key."""
         if self.volume <= 0 or not self._open():
             return
-        sound = self._made.get(name)
+        sound = self._made.get(key)
         if sound is None:
-            sound = self._made[name] = pygame.mixer.Sound(buffer=_samples(make()))
-        sound.set_volume(self.volume)
+            sound = self._made[key] = pygame.mixer.Sound(buffer=_samples(wave(parts, key)))
+        sound.set_volume(self.volume * loud)
         sound.play()
 
     def close(self) -> None:
@@ -48,6 +63,7 @@ class Sounds:
         if self._device is None:
             try:
                 pygame.mixer.init(RATE, -16, 1, 512)
+                pygame.mixer.set_num_channels(CHANNELS)
                 self._device = True
             except pygame.error as error:
                 log.info("no sound: %s", error)
@@ -55,106 +71,86 @@ class Sounds:
         return self._device
 
 
-def _samples(wave: Wave) -> array[int]:
-    return array("h", (int(32_000 * max(-1.0, min(1.0, value))) for value in wave))
+@cache
+def book() -> dict[str, Any]:
+    """The contents of sounds.yaml."""
+    return read_yaml(SOURCE)
 
 
-def _time(seconds: float) -> list[float]:
-    return [at / RATE for at in range(int(seconds * RATE))]
+def names() -> tuple[str, ...]:
+    """The names of all sounds."""
+    return tuple(book()["sounds"])
 
 
-def _noise(seconds: float, dull: float, seed: int) -> Wave:
-    """Hiss; `dull` of 0 to 1 takes its high frequencies away."""
+def layers(name: str) -> tuple[Layer, ...]:
+    """The layers of a sound; KeyError for an unknown one."""
+    return tuple(book()["sounds"][name])
+
+
+def wave(parts: tuple[Layer, ...], seed: str) -> Wave:
+    """The samples of layers that are played together; the same each time for the same seed."""
     rng = random.Random(seed)
-    value = 0.0
-    wave = []
-    for _ in range(int(seconds * RATE)):
-        value += (1 - dull) * (rng.uniform(-1, 1) - value)
-        wave.append(value)
-    return wave
-
-
-def _tone(pitch: float, seconds: float, decay: float, overtones: tuple[float, ...] = (1.0,)) -> Wave:
-    """A struck tone that dies away; `overtones` are the strengths of its harmonics."""
-    total = sum(overtones)
-    return [
-        math.exp(-decay * t)
-        * min(1.0, t * 400)
-        * sum(part * math.sin(2 * math.pi * pitch * (n + 1) * t) for n, part in enumerate(overtones))
-        / total
-        for t in _time(seconds)
-    ]
-
-
-def _mix(length: float, *parts: tuple[float, float, Wave]) -> Wave:
-    """Waves laid over each other, each as (when, how loud, wave)."""
-    mixed = [0.0] * int(length * RATE)
-    for when, loud, wave in parts:
-        start = int(when * RATE)
-        for at, value in enumerate(wave[: len(mixed) - start]):
-            mixed[start + at] += loud * value
+    placed = [single for part in parts for single in _repeated(part, rng)]
+    mixed = [0.0] * int(max(each.get("at", 0.0) + each["seconds"] for each in placed) * RATE + 1)
+    for each in placed:
+        start = int(each.get("at", 0.0) * RATE)
+        for at, value in enumerate(_layer(each, rng)):
+            mixed[start + at] += value
     return mixed
 
 
-def _swell(wave: Wave, rise: float, decay: float) -> Wave:
-    """A wave that rises within `rise` seconds and then decays."""
+def _repeated(layer: Layer, rng: random.Random) -> list[Layer]:
+    """A layer as often as it sounds, with its pitch and its moments varied."""
+    vary, every = layer.get("vary", 0.0), layer.get("every", 0.0)
+    found: list[Layer] = []
+    for at in range(layer.get("times", 1)):
+        pitch = 1.0 + vary * rng.uniform(-1, 1) if vary else 1.0
+        moved = at * every + (vary * every * rng.uniform(0, 1) if vary else 0.0)
+        pitches = {key: layer[key] * pitch for key in ("tone", "to") if key in layer}
+        found.append({**layer, **pitches, "at": layer.get("at", 0.0) + moved})
+    return found
+
+
+def _layer(layer: Layer, rng: random.Random) -> Wave:
+    """The samples of one layer: its tone or noise, which swells and dies away."""
+    count = int(layer["seconds"] * RATE)
+    body = _tone(layer, count) if "tone" in layer else _noise(layer["noise"], count, rng)
+    loud, rise, decay = layer["loud"], layer.get("rise", ATTACK), layer["decay"]
     return [
-        value * min(1.0, at / RATE / rise) * math.exp(-decay * at / RATE) for at, value in enumerate(wave)
+        loud * value * min(1.0, at / RATE / rise) * math.exp(-decay * at / RATE)
+        for at, value in enumerate(body)
     ]
 
 
-def _card_slide() -> Wave:
-    return _mix(0.16, (0, 0.5, _swell(_noise(0.16, 0.55, 1), 0.05, 22)))
+def _tone(layer: Layer, count: int) -> Wave:
+    """A tone with its harmonics, gliding from one pitch to another."""
+    start, end = layer["tone"], layer.get("to", layer["tone"])
+    period, phase = _period(tuple(layer.get("parts", BELL))), 0.0
+    found = []
+    for at in range(count):
+        phase += (start + (end - start) * at / count) * TABLE / RATE
+        found.append(period[int(phase) % TABLE])
+    return found
 
 
-def _card_flip() -> Wave:
-    snap = _swell(_noise(0.04, 0.3, 3), 0.002, 90)
-    return _mix(0.14, (0, 0.3, _swell(_noise(0.09, 0.5, 2), 0.03, 30)), (0.07, 0.6, snap))
+@cache
+def _period(parts: tuple[float, ...]) -> Wave:
+    """One period of a tone with harmonics of these strengths, in `TABLE` samples."""
+    turn, total = 2 * math.pi / TABLE, sum(parts)
+    return [
+        sum(part * math.sin(turn * at * (n + 1)) for n, part in enumerate(parts)) / total
+        for at in range(TABLE)
+    ]
 
 
-def _knock(pitch: float, seed: int) -> Wave:
-    wood = _tone(pitch, 0.09, 55, (1.0, 0.4, 0.25))
-    return _mix(0.09, (0, 0.7, wood), (0, 0.4, _swell(_noise(0.03, 0.5, seed), 0.001, 140)))
+def _noise(dull: float, count: int, rng: random.Random) -> Wave:
+    """Hiss; `dull` of 0 to 1 takes its high frequencies away."""
+    value, found = 0.0, []
+    for _ in range(count):
+        value += (1 - dull) * (rng.uniform(-1, 1) - value)
+        found.append(value)
+    return found
 
 
-def _dice_rattle() -> Wave:
-    rng = random.Random(4)
-    knocks = [(when * 0.055 + rng.uniform(0, 0.025), rng.uniform(0.2, 0.5), when) for when in range(9)]
-    return _mix(0.62, *((at, loud, _knock(rng.uniform(700, 1300), seed)) for at, loud, seed in knocks))
-
-
-def _dice_knock() -> Wave:
-    return _mix(0.2, (0, 0.8, _knock(420, 5)), (0.06, 0.35, _knock(560, 6)))
-
-
-def _click() -> Wave:
-    return _mix(
-        0.05, (0, 0.35, _tone(950, 0.05, 120, (1.0, 0.3))), (0, 0.2, _swell(_noise(0.01, 0.4, 7), 0.001, 300))
-    )
-
-
-def _bells(*notes: tuple[float, float]) -> Wave:
-    """Small bells, each as (when, pitch)."""
-    last = max(when for when, _ in notes)
-    parts = ((when, 0.4, _tone(pitch, 0.9, 5.5, (1.0, 0.35, 0.2, 0.08))) for when, pitch in notes)
-    return _mix(last + 0.9, *parts)
-
-
-def _refusal() -> Wave:
-    return _mix(
-        0.2, (0, 0.5, _tone(150, 0.1, 35, (1.0, 0.5))), (0.08, 0.45, _tone(128, 0.12, 35, (1.0, 0.5)))
-    )
-
-
-NAMES: dict[str, Callable[[], Wave]] = {
-    "card_slide": _card_slide,
-    "card_flip": _card_flip,
-    "dice_rattle": _dice_rattle,
-    "dice_knock": _dice_knock,
-    "click": _click,
-    "your_turn": lambda: _bells((0, 659.3), (0.14, 880.0)),
-    "refusal": _refusal,
-    "heart_lost": lambda: _bells((0, 392.0), (0.12, 311.1)),
-    "heart_gained": lambda: _bells((0, 523.3), (0.1, 659.3), (0.2, 784.0)),
-    "win": lambda: _bells((0, 523.3), (0.14, 659.3), (0.28, 784.0), (0.46, 1046.5), (0.46, 784.0)),
-}
+def _samples(samples: Wave) -> array[int]:
+    return array("h", (int(32_000 * max(-1.0, min(1.0, value))) for value in samples))

@@ -323,6 +323,7 @@ class TitlePage(Scene):
         after: Callable[[DemoSession], None],
     ) -> None:
         super().__init__(app)
+        self.room = entry.title
         self.entry, self.session, self.seconds = entry, session, config.attract.card
         self.touched, self.after = touched, after
         self.invitation = Invitation()

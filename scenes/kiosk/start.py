@@ -80,6 +80,8 @@ class StartActs:
 class StartScreen(Scene):
     """All titles as covers. From here it takes three touches to a table: the title, its players, tutorial or match."""
 
+    room = "menu"
+
     def __init__(self, app: App, entries: Sequence[MenuEntry], opening: str, acts: StartActs) -> None:
         super().__init__(app)
         self.acts = acts

@@ -63,6 +63,8 @@ class MeasureActs:
 class MeasureScene(Scene):
     """The mat with the tools for building and measuring. `held` are the modifier keys that are down."""
 
+    room = ""  # beside a real table the program is quiet
+
     def __init__(self, app: App, document: Document, acts: MeasureActs) -> None:
         super().__init__(app)
         self.document = document

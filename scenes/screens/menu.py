@@ -120,6 +120,8 @@ class LearnButton(Button):
 class Menu(Scene):
     """Shows `entries` as covers and the other exits as a row of buttons."""
 
+    room = "menu"
+
     def __init__(self, app: App, entries: Sequence[MenuEntry], acts: MenuActs) -> None:
         super().__init__(app)
         self.acts = acts

@@ -287,6 +287,7 @@ class ReplayScene(Scene):
         packs: Sequence[Path] = (),
     ) -> None:
         super().__init__(app)
+        self.room = match.title.id
         self.acts = acts
         self.packs = packs
         self.players = list(players or players_of(match))

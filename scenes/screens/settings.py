@@ -126,6 +126,7 @@ class SettingsScene(Scene):
             _heading("Sound"),
             Row(Toggle("Sound", chosen.sound, self._setter("sound"))),
             _named(Slider("Volume", chosen.volume, self._setter("volume"))),
+            Row(Toggle("Music and ambience", chosen.music, self._setter("music"))),
         ]
 
     def _player_rows(self, chosen: Settings) -> list[Row]:

@@ -238,6 +238,7 @@ class TableScene(Scene):
     def __init__(self, app: App, session: Session, ways: Exits) -> None:
         super().__init__(app)
         self.session = session
+        self.room = session.match.title.id
         self.ways = ways
         self.board = make_board(app, session.match.title, session.players)
         self.answers = AnswerBar(session.speaker)
