@@ -10,13 +10,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+import pygame
 import yaml
+from pygame import Surface
 
 from game import DATA, titles
+from sprites.drawing import raster
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
-from sprites.drawing.color import darken, mix
+from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
-from sprites.drawing.theme import Rgb, rgb
+from sprites.drawing.theme import Rgb, Theme, rgb
 
 SHARED: Final = DATA / "art.yaml"
 GRIDS: Final = {"portraits": (100.0, 100.0), "figures": (100.0, 160.0), "pictures": (100.0, 100.0)}
@@ -32,6 +36,8 @@ SHEER: Final[dict[str, tuple[Rgb, float]]] = {
 FINE: Final = frozenset({"white", "iris", "lips"})
 """Paints whose shapes have a thin outline."""
 OUTLINE: Final = 1.25
+NEAR: Final = 44  # width in pixels below which a roundel shows little more than the face
+CLOSE: Final = 1.18
 
 Palette = Mapping[str, Rgb]
 Layer = str | list[Any] | dict[str, Any]
@@ -80,6 +86,33 @@ def paint_on(
     with drawing.moved((middle[0] - width / 2, middle[1] - down * scale / 2), scale):
         for layer in _book(title)[kind][name]["layers"]:
             _layer(drawing, title, found, layer)
+
+
+@cached(megabytes=8)
+def roundel(title: str, portrait: str, px: int, theme: Theme, *, grey: bool = False) -> Surface:
+    """A portrait that fills a disc of `px` pixels, in front of its own light; the smaller, the closer."""
+    light = theme.color(accent(title, portrait))
+    drawing = Drawing(100, 100)
+    glow = ((0, lighten(light, 0.55), 1), (0.6, lighten(light, 0.12), 1), (1, darken(light, 0.5), 1))
+    drawing.fill(circle((50, 50), 50), drawing.radial((42, 36), 64, *glow))
+    zoom = CLOSE if px < NEAR else 1.0
+    paint_on(drawing, title, "portraits", portrait, (50, 50 + 3 / zoom), 100 * zoom)
+    painted = drawing.render((px, px))
+    if grey:
+        painted = raster.greyed(painted, (150, 146, 142))
+    mask = Drawing(100, 100)
+    mask.fill(circle((50, 50), 50), (255, 255, 255))
+    painted.blit(mask.render((px, px)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return painted
+
+
+@cached(megabytes=12)
+def bust(title: str, portrait: str, px: int, *, grey: bool = False) -> Surface:
+    """A portrait on a clear square of `px` pixels."""
+    drawing = Drawing(100, 100)
+    paint_on(drawing, title, "portraits", portrait, (50, 50), 100)
+    painted = drawing.render((px, px))
+    return raster.greyed(painted, (150, 146, 142)) if grey else painted
 
 
 def _layer(drawing: Drawing, title: str, paints: Palette, layer: Layer) -> None:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from sprites.cards import picture, stock
 from sprites.cards.card import CardFace, Origin, overprint, small_origin
 from sprites.cards.stock import SMALL, Layout
-from sprites.drawing import icons, looks, raster, shapes, text
+from sprites.drawing import art, icons, looks, raster, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, pen, polar, rays
 from sprites.drawing.color import darken, lighten, mix
@@ -206,8 +206,10 @@ def draw_deck(target: Surface, deck: tuple[tuple[str, int], ...], area: Rect, th
 
 @cached(megabytes=8)
 def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
-    """A class's crest on a clear square: its emblem on enamel in a brass ring; grey if `fallen`."""
+    """A class's face on a clear square in a brass ring, or its emblem on enamel if it has none; grey if `fallen`."""
     found = looks.look(TITLE, look, "halfwish")
+    if "portrait" in found:
+        return _framed(found["portrait"], px, theme, fallen=fallen)
     color, tone = theme.color(found["band"]), theme.color(found.get("tone", found["band"]))
     if fallen:
         color, tone = mix(color, (92, 90, 88), 0.85), (170, 166, 160)
@@ -234,6 +236,23 @@ def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
     drawing.icon(found["icon"], middle, 50, darken(color, 0.78), body=body, weight=1.5)
     drawing.icon(found["icon"], middle, 50, theme.color("paper"), weight=0.6)
     return drawing.render((px, px))
+
+
+def _framed(portrait: str, px: int, theme: Theme, *, fallen: bool) -> Surface:
+    """A portrait in a brass ring."""
+    drawing = Drawing(100, 100)
+    middle, brass = (50.0, 50.0), theme.color("brass")
+    metal = drawing.linear(
+        (14, 10), (84, 92), (0, lighten(brass, 0.7), 1), (0.5, brass, 1), (1, darken(brass, 0.5), 1)
+    )
+    drawing.fill(circle((51, 52), 47), (0, 0, 0), 0.45)
+    drawing.fill(circle(middle, 48.5), darken(brass, 0.72))
+    drawing.fill(circle(middle, 47), metal)
+    drawing.fill(circle(middle, 43.5), darken(brass, 0.75))
+    framed = drawing.render((px, px))
+    face = art.roundel(TITLE, portrait, round(px * 0.85), theme, grey=fallen)
+    framed.blit(face, face.get_rect(center=framed.get_rect().center))
+    return framed
 
 
 @dataclass(frozen=True, slots=True)
