@@ -61,16 +61,20 @@ def accent(title: str, portrait: str) -> str:
 
 
 def palette(title: str, kind: str, name: str, **colours: Rgb) -> dict[str, Rgb]:
-    """The paints of a piece of art; `colours` take the place of its own. KeyError for an unknown name."""
-    own = {role: rgb(text) for role, text in _book(title)[kind][name]["palette"].items()} | colours
+    """The paints of a piece of art: those of materials, its own, and `colours` in their place.
+
+    KeyError for an unknown name.
+    """
+    own = {role: rgb(text) for role, text in _book(title)[kind][name].get("palette", {}).items()}
+    found = {**_paints(), **own, **colours}
     derived = {"ink": INK, "white": WHITE}
-    if "skin" in own:
-        derived["lips"] = mix(own["skin"], (150, 30, 44), 0.62)
-    if "hat" in own:
-        derived["leaf"] = mix(own["hat"], (150, 200, 80), 0.55)
-    if "trim" in own:
-        derived["badge"] = mix(own["trim"], WHITE, 0.45)
-    return derived | own
+    if "skin" in found:
+        derived["lips"] = mix(found["skin"], (150, 30, 44), 0.62)
+    if "hat" in found:
+        derived["leaf"] = mix(found["hat"], (150, 200, 80), 0.55)
+    if "trim" in found:
+        derived["badge"] = mix(found["trim"], WHITE, 0.45)
+    return derived | found
 
 
 def paint_on(
@@ -107,11 +111,12 @@ def roundel(title: str, portrait: str, px: int, theme: Theme, *, grey: bool = Fa
 
 
 @cached(megabytes=12)
-def bust(title: str, portrait: str, px: int, *, grey: bool = False) -> Surface:
-    """A portrait on a clear square of `px` pixels."""
-    drawing = Drawing(100, 100)
-    paint_on(drawing, title, "portraits", portrait, (50, 50), 100)
-    painted = drawing.render((px, px))
+def cut_out(title: str, kind: str, name: str, px: int, *, grey: bool = False) -> Surface:
+    """A piece of art on clear ground, `px` pixels wide."""
+    across, down = GRIDS[kind]
+    drawing = Drawing(across, down)
+    paint_on(drawing, title, kind, name, (across / 2, down / 2), across)
+    painted = drawing.render((px, round(px * down / across)))
     return raster.greyed(painted, (150, 146, 142)) if grey else painted
 
 
@@ -182,6 +187,12 @@ def shared() -> dict[str, list[Layer]]:
     """The parts that all titles share."""
     parts: dict[str, list[Layer]] = _read(SHARED)["parts"]
     return parts
+
+
+@cache
+def _paints() -> dict[str, Rgb]:
+    """The paints of common materials, which a palette may replace."""
+    return {role: rgb(text) for role, text in _read(SHARED).get("paints", {}).items()}
 
 
 @cache

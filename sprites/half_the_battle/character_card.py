@@ -296,7 +296,7 @@ def _head(
     surface.blit(_shade(field.size), field)
     die = Rect(field.left, field.top, round(field.height * 0.95), field.height)
     if portrait:
-        bust = art.bust(TITLE, portrait, field.height - 1)
+        bust = art.cut_out(TITLE, "portraits", portrait, field.height - 1)
         surface.blit(bust, bust.get_rect(bottomleft=field.bottomleft))
         die.x += round(field.height * 0.5)
     _die(surface, face, die, theme, signed=not portrait)
@@ -402,7 +402,7 @@ def _draw_faced(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Th
     """Draw somebody's face, and the die in front of the shoulder that is nearer to the words."""
     high = round(area.width / FACED)
     side = high - 2
-    bust = art.bust(TITLE, _portrait(face), side, grey=idle or face.gone)
+    bust = art.cut_out(TITLE, "portraits", _portrait(face), side, grey=idle or face.gone)
     place = Rect(area.left + 2, area.bottom - side, side, side)
     px, inward = round(high * 0.56), round(high * 1.02)
     x = area.left + inward if face.facing > 0 else area.right - inward
