@@ -276,6 +276,15 @@ def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
     return drawing.render((px, px))
 
 
+def draw_crest(target: Surface, look: str, seat: int, area: Rect, theme: Theme) -> None:
+    """Draw a class's crest in a square, with the shape of the player's seat on its rim."""
+    target.blit(crest(look, area.width, theme), area)
+    found = theme.seat(seat)
+    mark = max(12, round(area.width * 0.34))
+    shape = shapes.seat_shape(found.shape, mark, found.colour, darken(found.colour, 0.65), 2)
+    target.blit(shape, shape.get_rect(center=(area.right - mark // 3, area.bottom - mark // 3)))
+
+
 def _framed(portrait: str, px: int, theme: Theme, *, fallen: bool) -> Surface:
     """A portrait in a brass ring."""
     drawing = Drawing(100, 100)
