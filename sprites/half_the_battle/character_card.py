@@ -299,7 +299,7 @@ def _head(
         bust = art.cut_out(TITLE, "portraits", portrait, field.height - 1)
         surface.blit(bust, bust.get_rect(bottomleft=field.bottomleft))
         die.x += round(field.height * 0.5)
-    _die(surface, face, die, theme, signed=not portrait)
+    _die(surface, face, die, 0.46 if portrait else 0.62, theme)
     room = Rect(
         die.right + field.width // 40, field.top, field.right - die.right - field.width // 20, field.height
     )
@@ -321,9 +321,9 @@ def _shade(size: tuple[int, int]) -> Surface:
     return raster.smooth(strip, size)
 
 
-def _die(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme, *, signed: bool) -> None:
-    """Draw the piece; smaller and without its emblem beside the face."""
-    px = round(area.height * (0.62 if signed else 0.5))
+def _die(surface: Surface, face: parts.CharacterFace, area: Rect, share: float, theme: Theme) -> None:
+    """Draw the piece, which takes a share of the height; without its emblem if its face is on the card."""
+    px = round(area.height * share)
     piece = Polyhedron(
         face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken, face.marks
     )
@@ -333,7 +333,7 @@ def _die(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme, 
         (area.centerx - round(piece.facing * px * 0.12), round(area.top + area.height * 0.72)),
         px,
         theme,
-        signed=signed,
+        signed=not _portrait(face),
     )
 
 

@@ -1,4 +1,4 @@
-"""The cast of Halfwish and Half the Battle: whoever is named in the content has a face, every card a picture of its own."""
+"""The cast of Halfwish and Half the Battle: everybody has a face, and every card a picture of its own."""
 
 from __future__ import annotations
 
