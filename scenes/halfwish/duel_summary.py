@@ -235,6 +235,10 @@ class SummaryPanel(Piece):
         target.blit(emblem, inner.topleft)
         title = board.text.say("role.aggressor" if attacks else "role.defender", seat=seat)
         room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
+        if not alone:
+            crest = Rect(inner.right - side, inner.y, side, side)
+            heroes.draw_crest(target, board.view.player(seat).hero, board.players[seat].colour, crest, theme)
+            room.width -= side + theme.px(1)
         kind = text.fit(title, head, room.width)
         text.draw(target, text.elide(title, kind, room.width), kind, lighten(look.colour, 0.25), room)
         return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)

@@ -170,6 +170,7 @@ class PlayerArea(Piece):
         room = Rect(right, where.about.y, where.about.right - right, where.about.height)
         small = text.face(theme, "small")
         if shown.about and room.width > theme.px(5):
+            small = text.fit(shown.about, small, room.width)
             words = text.elide(shown.about, small, room.width)
             text.draw(target, words, small, theme.color("text_dim"), room)
 
