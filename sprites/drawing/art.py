@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-import pygame
 import yaml
 from pygame import Surface
 
 from game import DATA, titles
-from sprites.drawing import raster
+from sprites.drawing import raster, shapes
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, lighten, mix
@@ -104,10 +103,7 @@ def roundel(title: str, portrait: str, px: int, theme: Theme, *, grey: bool = Fa
     painted = drawing.render((px, px))
     if grey:
         painted = raster.greyed(painted, (150, 146, 142))
-    mask = Drawing(100, 100)
-    mask.fill(circle((50, 50), 50), (255, 255, 255))
-    painted.blit(mask.render((px, px)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return painted
+    return shapes.round_corners(painted, px // 2)
 
 
 @cached(megabytes=12)
