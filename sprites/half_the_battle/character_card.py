@@ -171,6 +171,7 @@ HEAD: Final = 0.225  # share of the height
 LEAST_CELL: Final = 4  # least width in pixels of a lane in a diagram
 BESIDE: Final = 0.42  # share of a wide card for the figures
 FACED: Final = 1.42  # width of a face with its die in a row, in heights of the row
+BUST: Final = 0.82  # width of the bust in it, which the die overlaps
 MOST: Final = 0.32  # and most of the width of a row that it takes
 
 
@@ -401,7 +402,7 @@ def _portrait(face: parts.CharacterFace) -> str:
 def _draw_faced(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Theme, *, idle: bool) -> None:
     """Draw somebody's face, and the die in front of the shoulder that is nearer to the words."""
     high = round(area.width / FACED)
-    side = high - 2
+    side = min(area.height - 2, round(area.width * BUST))
     bust = art.cut_out(TITLE, "portraits", _portrait(face), side, grey=idle or face.gone)
     place = Rect(area.left + 2, area.bottom - side, side, side)
     px, inward = round(high * 0.56), round(high * 1.02)
