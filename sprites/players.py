@@ -296,9 +296,7 @@ def medallion(portrait: str, title: str, px: int, color: Rgb, theme: Theme, turn
         drawing.icon(look.motif, middle, 56, lighten(look.accent, 0.5), weight=0.8)
     _hoop(drawing, color, theme)
     painted = drawing.render((px, px))
-    mask = shapes.disc(px // 2, (255, 255, 255))
-    painted.blit(mask, mask.get_rect(center=(px // 2, px // 2)), special_flags=pygame.BLEND_RGBA_MIN)
-    return painted
+    return shapes.round_corners(painted, px // 2)
 
 
 def _hoop(drawing: Drawing, color: Rgb, theme: Theme) -> None:

@@ -124,14 +124,15 @@ Layer: TypeAlias = DefId | tuple[Role, PathText] | tuple[Role, PathText, Width] 
 class Art(Definition):
     """A piece of art in layers from back to front. The accent is the light behind a portrait."""
 
-    palette: dict[DefId, Colour]
+    palette: dict[DefId, Colour] = Field(default_factory=dict)
     accent: Role | None = None
     layers: tuple[Layer, ...]
 
 
 class PartsFile(Definition):
-    """art.yaml beside the titles' folders: the parts of art that titles share."""
+    """art.yaml beside the titles' folders: the parts of art and the paints of materials that titles share."""
 
+    paints: dict[DefId, Colour] = Field(default_factory=dict)
     parts: dict[DefId, tuple[Layer, ...]]
 
 

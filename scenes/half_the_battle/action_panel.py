@@ -119,7 +119,8 @@ class RowSlip(TellingPart):
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
             drawn = forecast(found.change, high, self.theme, dies=found.dies)
             die = character_card.die_of(self.face, self.rect)
-            target.blit(drawn, drawn.get_rect(midtop=(die.centerx, die.top)))
+            corner = {"topright": die.topright} if self.face.facing > 0 else {"topleft": die.topleft}
+            target.blit(drawn, drawn.get_rect(**corner))
 
 
 class TargetRow(RowSlip):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Surface
-
 from game.core.event import Event
 from game.core.state import State
 from game.half_the_battle import events
@@ -14,8 +12,6 @@ from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.half_the_battle.cards import TITLE, CardCatalog
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.drawing import looks
-from sprites.drawing.theme import Rgb, Theme
-from sprites.half_the_battle import piece
 from sprites.half_the_battle.character_card import CharacterPrint
 
 DECKS = 2  # each player has a deck of characters (Components)
@@ -43,11 +39,6 @@ class BattleInfo(TitleInfo):
         party = state.pieces[seat * PARTY : (seat + 1) * PARTY]
         monsters = (each.character for each in party if self.title.content.characters[each.character].monster)
         return next(monsters, "")
-
-    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
-        if not portrait:
-            return super().medal(portrait, px, color, theme)
-        return piece.emblem(portrait, color, px, theme)
 
     def turns(self, log: Sequence[Event]) -> list[int]:
         begun = (events.PhaseBegan.kind, events.PhaseMissed.kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.question import PASS, Interjection
 from game.half_the_battle.rules.items import Use
@@ -24,7 +24,7 @@ from scenes.table.action_button import ActionButton
 from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.cards import card
-from sprites.drawing import shapes
+from sprites.drawing import art, looks, shapes
 from sprites.drawing.motion import Pose
 from sprites.half_the_battle import rage
 from sprites.half_the_battle.lanes import LaneState
@@ -41,6 +41,16 @@ class ItemButton(ActionButton):
     ) -> None:
         super().__init__(board, name, act, words=words, icon=icon, primary=True)
         self.item = item
+
+    def _render_sign(self, target: Surface, area: Rect) -> None:
+        """Draw the item's picture, if it has one."""
+        picture = looks.look(TITLE, self.item).get("art")
+        if picture is None:
+            super()._render_sign(target, area)
+            return
+        side = round(area.width * 1.2)
+        drawn = art.cut_out(TITLE, "pictures", picture, side, grey=not self.enabled)
+        target.blit(drawn, drawn.get_rect(center=area.center))
 
 
 class ItemInteraction(BattleInteraction):

@@ -17,7 +17,7 @@ from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.table.interaction import Asked
 from scenes.ui import style
 from sprites.cards import card
-from sprites.drawing import icons, shapes, text
+from sprites.drawing import art, icons, looks, shapes, text
 from sprites.drawing.color import darken, desaturate, lighten, mix
 from sprites.drawing.motion import Pose
 from sprites.half_the_battle import piece, rage
@@ -180,10 +180,21 @@ class MiniPart(TellingPart):
             side = round(min(self.rect.size) * 0.62)
             icons.draw(target, "skull", self.rect.center, side, theme.color("control"))
             return
-        px = round(min(self.rect.width / 1.1, self.rect.height / 1.2))
-        plain = replace(shown, marks=())
-        body = piece.body_of(plain, px, theme)
-        target.blit(body, body.get_rect(center=self.rect.center))
+        self._draw_body(target, replace(shown, marks=()))
+
+    def _draw_body(self, target: Surface, shown: Polyhedron) -> None:
+        """Draw the face above the die, or the die alone with its sign."""
+        area, portrait = self.rect, looks.look(TITLE, shown.look).get("portrait", "")
+        px = round(min(area.width / 1.1, area.height / 1.2))
+        spot = area.center
+        if portrait:
+            px = round(min(area.width / 1.16, area.height * 0.46))
+            spot = area.centerx, area.bottom - round(px * 0.6)
+            side = min(area.width - 2, spot[1] - area.top - round(px * 0.28))
+            face = art.roundel(TITLE, portrait, side, self.theme, grey=shown.dying)
+            target.blit(face, face.get_rect(midtop=(area.centerx, area.top + 2)))
+        body = piece.body_of(shown, px, self.theme, signed=not portrait)
+        target.blit(body, body.get_rect(center=spot))
 
 
 class ItemPart(Part):

@@ -24,6 +24,7 @@ from scenes.table.part import Part
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken, lighten
+from sprites.halfwish import cards as heroes
 from sprites.halfwish import scores
 
 MINUS = "−"
@@ -234,6 +235,10 @@ class SummaryPanel(Piece):
         target.blit(emblem, inner.topleft)
         title = board.text.say("role.aggressor" if attacks else "role.defender", seat=seat)
         room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
+        if not alone:
+            crest = Rect(inner.right - side, inner.y, side, side)
+            heroes.draw_crest(target, board.view.player(seat).hero, board.players[seat].colour, crest, theme)
+            room.width -= side + theme.px(1)
         kind = text.fit(title, head, room.width)
         text.draw(target, text.elide(title, kind, room.width), kind, lighten(look.colour, 0.25), room)
         return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
@@ -294,13 +299,12 @@ class SummaryPanel(Piece):
         return verdict(self.board.catalog, shown)
 
     def _draw_player(self, target: pygame.Surface, row: Rect, seat: int, shown: Projection) -> None:
-        """Draw the seat's shape, its points in the duel, and its health after it."""
+        """Draw the face of a player's class, the points in the duel, and the health after it."""
         board, theme, now = self.board, self.theme, self.board.stage.now
-        look = theme.seat(board.players[seat].colour)
-        side = min(round(row.height * 0.42), theme.text_px("heading"))
-        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
-        target.blit(shape, shape.get_rect(midleft=row.midleft))
-        left = row.x + round(side * 1.4)
+        side = min(round(row.height * 0.8), round(row.width * 0.2))
+        crest = Rect(row.x, row.centery - side // 2, side, side)
+        heroes.draw_crest(target, board.view.player(seat).hero, board.players[seat].colour, crest, theme)
+        left = row.x + round(side * 1.25)
         wide = (row.right - left) // 2
         px = min(round(row.height * 0.5), theme.text_px("display"), round(wide * 0.34))
         points = Rect(left, row.y, wide, row.height)

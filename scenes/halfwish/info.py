@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pygame import Surface
-
 from game.core.event import Event
 from game.core.state import State
 from game.halfwish import events
@@ -13,8 +11,7 @@ from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.halfwish.cards import CardCatalog
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
-from sprites.drawing.theme import Rgb, Theme
-from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
+from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace
 
 
 class HalfwishInfo(TitleInfo):
@@ -37,9 +34,6 @@ class HalfwishInfo(TitleInfo):
     def portrait(self, state: State, seat: int) -> str:
         assert isinstance(state, HalfwishState)
         return state.players[seat].hero
-
-    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
-        return crest(portrait, px, theme)
 
     def figures(self, log: Sequence[Event], seats: int) -> list[Figure]:
         hurt, won, powers, health = [0] * seats, [0] * seats, [0] * seats, [0] * seats

@@ -13,7 +13,7 @@ from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop
 from scenes.ui import style
 from sprites.drawing import shapes, text
-from sprites.drawing.color import darken, lighten
+from sprites.drawing.color import lighten
 from sprites.halfwish import cards as heroes
 from sprites.halfwish import cup, scores
 from sprites.halfwish.scores import Token
@@ -160,13 +160,7 @@ class PlayerArea(Piece):
     def _draw_head(self, target: pygame.Surface, shown: PlayerFigures, where: PlayerAreaLayout) -> None:
         """Draw the crest with the seat's shape, the name, the class, and tokens."""
         theme, look = self.theme, self.theme.seat(shown.colour)
-        crest = heroes.crest(shown.hero, where.crest.width, theme)
-        target.blit(crest, where.crest)
-        mark = max(12, round(where.crest.width * 0.34))
-        shape = shapes.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
-        target.blit(
-            shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3))
-        )
+        heroes.draw_crest(target, shown.hero, shown.colour, where.crest, theme)
         serif = text.face(theme, "heading", "serif", bold=True)
         serif = replace(serif, px=min(serif.px, max(14, round(where.name.height * 0.86))))
         kind = text.fit(shown.name, serif, where.name.width)
@@ -176,6 +170,7 @@ class PlayerArea(Piece):
         room = Rect(right, where.about.y, where.about.right - right, where.about.height)
         small = text.face(theme, "small")
         if shown.about and room.width > theme.px(5):
+            small = text.fit(shown.about, small, room.width)
             words = text.elide(shown.about, small, room.width)
             text.draw(target, words, small, theme.color("text_dim"), room)
 
@@ -241,7 +236,7 @@ def _wide(area: Rect, pad: int, parts: int) -> PlayerAreaLayout:
 
 def _tall(area: Rect, pad: int) -> PlayerAreaLayout:
     """A layout with crest, name and tokens on top, figures below, and dice at the foot."""
-    upper, lower = round(area.height * 0.36), round(area.height * 0.25)
+    upper, lower = round(area.height * 0.44), round(area.height * 0.23)
     crest = Rect(area.x, area.y, upper, upper)
     left = crest.right + 2 * pad
     half = upper // 2

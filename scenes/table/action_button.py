@@ -70,11 +70,9 @@ class ActionButton(Part):
 
     def _render_words(self, target: pygame.Surface, box: Rect) -> None:
         theme = self.theme
-        color = style.word_color(theme, enabled=self.enabled)
         if self.icon:
             side = min(box.height, theme.text_px("display"))
-            accent = theme.color("gold") if self.enabled and self.primary else color
-            icons.draw(target, self.icon, (box.x + side // 2, box.centery), round(side * 0.9), accent)
+            self._render_sign(target, Rect(box.x, box.centery - side // 2, side, side))
             box = Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
         key = theme.shown_key(self.shortcut)
         if key:
@@ -82,6 +80,13 @@ class ActionButton(Part):
             text.draw(target, key, text.face(theme, "small"), dim, box, "right")
             box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
         self._render_lines(target, box)
+
+    def _render_sign(self, target: pygame.Surface, area: Rect) -> None:
+        """Draw the icon in a square."""
+        accent = style.word_color(self.theme, enabled=self.enabled)
+        if self.enabled and self.primary:
+            accent = self.theme.color("gold")
+        icons.draw(target, self.icon, area.center, round(area.width * 0.9), accent)
 
     def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
         """Draw the name with the words or the brief ones below; words that don't fit become the tooltip."""

@@ -11,12 +11,15 @@ from functools import cache
 from typing import Any, Final
 
 import yaml
+from pygame import Surface
 
 from game import DATA, titles
+from sprites.drawing import raster, shapes
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
-from sprites.drawing.color import darken, mix
+from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
-from sprites.drawing.theme import Rgb, rgb
+from sprites.drawing.theme import Rgb, Theme, rgb
 
 SHARED: Final = DATA / "art.yaml"
 GRIDS: Final = {"portraits": (100.0, 100.0), "figures": (100.0, 160.0), "pictures": (100.0, 100.0)}
@@ -32,6 +35,8 @@ SHEER: Final[dict[str, tuple[Rgb, float]]] = {
 FINE: Final = frozenset({"white", "iris", "lips"})
 """Paints whose shapes have a thin outline."""
 OUTLINE: Final = 1.25
+NEAR: Final = 44  # width in pixels below which a roundel shows little more than the face
+CLOSE: Final = 1.18
 
 Palette = Mapping[str, Rgb]
 Layer = str | list[Any] | dict[str, Any]
@@ -55,16 +60,20 @@ def accent(title: str, portrait: str) -> str:
 
 
 def palette(title: str, kind: str, name: str, **colours: Rgb) -> dict[str, Rgb]:
-    """The paints of a piece of art; `colours` take the place of its own. KeyError for an unknown name."""
-    own = {role: rgb(text) for role, text in _book(title)[kind][name]["palette"].items()} | colours
+    """The paints of a piece of art: those of materials, its own, and `colours` in their place.
+
+    KeyError for an unknown name.
+    """
+    own = {role: rgb(text) for role, text in _book(title)[kind][name].get("palette", {}).items()}
+    found = {**_paints(), **own, **colours}
     derived = {"ink": INK, "white": WHITE}
-    if "skin" in own:
-        derived["lips"] = mix(own["skin"], (150, 30, 44), 0.62)
-    if "hat" in own:
-        derived["leaf"] = mix(own["hat"], (150, 200, 80), 0.55)
-    if "trim" in own:
-        derived["badge"] = mix(own["trim"], WHITE, 0.45)
-    return derived | own
+    if "skin" in found:
+        derived["lips"] = mix(found["skin"], (150, 30, 44), 0.62)
+    if "hat" in found:
+        derived["leaf"] = mix(found["hat"], (150, 200, 80), 0.55)
+    if "trim" in found:
+        derived["badge"] = mix(found["trim"], WHITE, 0.45)
+    return derived | found
 
 
 def paint_on(
@@ -80,6 +89,31 @@ def paint_on(
     with drawing.moved((middle[0] - width / 2, middle[1] - down * scale / 2), scale):
         for layer in _book(title)[kind][name]["layers"]:
             _layer(drawing, title, found, layer)
+
+
+@cached(megabytes=8)
+def roundel(title: str, portrait: str, px: int, theme: Theme, *, grey: bool = False) -> Surface:
+    """A portrait that fills a disc of `px` pixels, in front of its own light; the smaller, the closer."""
+    light = theme.color(accent(title, portrait))
+    drawing = Drawing(100, 100)
+    glow = ((0, lighten(light, 0.55), 1), (0.6, lighten(light, 0.12), 1), (1, darken(light, 0.5), 1))
+    drawing.fill(circle((50, 50), 50), drawing.radial((42, 36), 64, *glow))
+    zoom = CLOSE if px < NEAR else 1.0
+    paint_on(drawing, title, "portraits", portrait, (50, 50 + 3 / zoom), 100 * zoom)
+    painted = drawing.render((px, px))
+    if grey:
+        painted = raster.greyed(painted, (150, 146, 142))
+    return shapes.round_corners(painted, px // 2)
+
+
+@cached(megabytes=12)
+def cut_out(title: str, kind: str, name: str, px: int, *, grey: bool = False) -> Surface:
+    """A piece of art on clear ground, `px` pixels wide."""
+    across, down = GRIDS[kind]
+    drawing = Drawing(across, down)
+    paint_on(drawing, title, kind, name, (across / 2, down / 2), across)
+    painted = drawing.render((px, round(px * down / across)))
+    return raster.greyed(painted, (150, 146, 142)) if grey else painted
 
 
 def _layer(drawing: Drawing, title: str, paints: Palette, layer: Layer) -> None:
@@ -149,6 +183,12 @@ def shared() -> dict[str, list[Layer]]:
     """The parts that all titles share."""
     parts: dict[str, list[Layer]] = _read(SHARED)["parts"]
     return parts
+
+
+@cache
+def _paints() -> dict[str, Rgb]:
+    """The paints of common materials, which a palette may replace."""
+    return {role: rgb(text) for role, text in _read(SHARED).get("paints", {}).items()}
 
 
 @cache

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from sprites.cards import card, picture, stock
 from sprites.cards.card import ORIGINS
 from sprites.cards.picture import Picture
-from sprites.drawing import icons, looks, raster, richtext, shapes, table_top, text
+from sprites.drawing import art, icons, looks, raster, richtext, shapes, table_top, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, desaturate, lighten, mix
@@ -170,6 +170,9 @@ LEAST: Final = 440  # least width in pixels for readable text
 HEAD: Final = 0.225  # share of the height
 LEAST_CELL: Final = 4  # least width in pixels of a lane in a diagram
 BESIDE: Final = 0.42  # share of a wide card for the figures
+FACED: Final = 1.42  # width of a face with its die in a row, in heights of the row
+BUST: Final = 0.82  # width of the bust in it, which the die overlaps
+MOST: Final = 0.32  # and most of the width of a row that it takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +217,7 @@ def paint_card(face: parts.CharacterFace, width: int, theme: Theme) -> Surface:
     size = size_of(width)
     area = Rect((0, 0), size)
     surface = _sheet(size, theme).copy()
-    _head(surface, face, Rect(0, 0, size[0], round(size[1] * HEAD)), theme)
+    _head(surface, face, Rect(0, 0, size[0], round(size[1] * HEAD)), theme, portrait=_portrait(face))
     _actions(surface, face, rows(face, area), theme)
     foot = Rect(size[0] // 20, round(size[1] * 0.942), size[0] * 9 // 10, round(size[1] * 0.05))
     _note(surface, face, foot, theme)
@@ -243,12 +246,11 @@ def paint_wide(face: parts.CharacterFace, size: tuple[int, int], theme: Theme) -
 
 def _poster(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     """Draw a large picture of the class with the figures at its foot, above the note."""
-    look = looks.look(TITLE, face.look)
     high = round(area.width * 0.34)
     foot = round(area.height * 0.08) if face.note else 0
     field = area.inflate(-round(area.width * 0.06), -round(area.width * 0.06))
     field.height -= foot + high
-    scene = picture.paint(Picture(look["icon"], look["band"], look["scene"]), field.size, theme)
+    scene = picture.paint(looks.card_face(TITLE, face.look, face.name).picture, field.size, theme)
     surface.blit(shapes.round_corners(scene, 8), field)
     _head(surface, face, Rect(area.x, area.bottom - foot - high, area.width, high), theme)
     note = Rect(area.x + area.width // 20, area.bottom - foot, area.width * 9 // 10, foot * 3 // 4)
@@ -283,7 +285,10 @@ def _sheet(size: tuple[int, int], theme: Theme) -> Surface:
 # ------------------------------------------------------------------ the head
 
 
-def _head(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
+def _head(
+    surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme, *, portrait: str = ""
+) -> None:
+    """Draw a band with the die, the name and the figures, behind the portrait if one is given."""
     look = looks.look(TITLE, face.look)
     band = theme.color(look["band"])
     field = area.inflate(-round(area.width * 0.03), -round(area.width * 0.03))
@@ -291,15 +296,19 @@ def _head(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme)
     surface.blit(shapes.round_corners(scene, 8), field)
     surface.blit(_shade(field.size), field)
     die = Rect(field.left, field.top, round(field.height * 0.95), field.height)
-    _die(surface, face, die, theme)
+    if portrait:
+        bust = art.cut_out(TITLE, "portraits", portrait, field.height - 1)
+        surface.blit(bust, bust.get_rect(bottomleft=field.bottomleft))
+        die.x += round(field.height * 0.5)
+    _die(surface, face, die, 0.46 if portrait else 0.62, theme)
     room = Rect(
         die.right + field.width // 40, field.top, field.right - die.right - field.width // 20, field.height
     )
     name = Face("serif", round(area.height * 0.25), bold=True)
     title = Rect(room.left, room.top + round(room.height * 0.06), room.width, round(room.height * 0.36))
-    words = text.fit(face.name, name, round(title.width * 0.72))
-    text.draw(surface, face.name, words, theme.color("text"), title)
     small = Face("sans", max(theme.smallest, round(area.height * 0.115)))
+    words = text.fit(face.name, name, title.width - text.width(face.kind, small) - small.px // 2)
+    text.draw(surface, face.name, words, theme.color("text"), title)
     text.draw(surface, face.kind, small, lighten(band, 0.7), title, "right")
     _figures(surface, face, room, theme)
 
@@ -313,8 +322,9 @@ def _shade(size: tuple[int, int]) -> Surface:
     return raster.smooth(strip, size)
 
 
-def _die(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
-    px = round(area.height * 0.62)
+def _die(surface: Surface, face: parts.CharacterFace, area: Rect, share: float, theme: Theme) -> None:
+    """Draw the piece, which takes a share of the height; without its emblem if its face is on the card."""
+    px = round(area.height * share)
     piece = Polyhedron(
         face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken, face.marks
     )
@@ -324,6 +334,7 @@ def _die(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) 
         (area.centerx - round(piece.facing * px * 0.12), round(area.top + area.height * 0.72)),
         px,
         theme,
+        signed=not _portrait(face),
     )
 
 
@@ -376,11 +387,39 @@ def draw_row(
 
 
 def die_of(face: parts.CharacterFace, area: Rect) -> Rect:
-    """The area of the die in a row, at the side that the piece comes from."""
-    die = Rect(area.topleft, (round(area.height * 1.06), area.height))
+    """The area of the face and the die in a row, at the side that the piece comes from."""
+    wide = min(area.height * FACED, area.width * MOST) if _portrait(face) else area.height * 1.06
+    die = Rect(area.topleft, (round(wide), area.height))
     if face.facing < 0:
         die.right = area.right
     return die
+
+
+def _portrait(face: parts.CharacterFace) -> str:
+    return looks.look(TITLE, face.look).get("portrait", "")
+
+
+def _draw_faced(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Theme, *, idle: bool) -> None:
+    """Draw somebody's face, and the die in front of the shoulder that is nearer to the words."""
+    high = round(area.width / FACED)
+    side = min(area.height - 2, round(area.width * BUST))
+    bust = art.cut_out(TITLE, "portraits", _portrait(face), side, grey=idle or face.gone)
+    place = Rect(area.left + 2, area.bottom - side, side, side)
+    px, inward = round(high * 0.56), round(high * 1.02)
+    x = area.left + inward if face.facing > 0 else area.right - inward
+    if face.facing < 0:
+        place.right = area.right - 2
+    spot = (x, area.bottom - round(high * 0.38))
+    drawn.blit(bust, place)
+    if face.gone:
+        icons.draw(drawn, "skull", spot, px, theme.color("control"))
+    else:
+        body = polyhedron.body_of(_piece(face), px, theme, idle=idle, signed=False)
+        drawn.blit(body, body.get_rect(center=spot))
+
+
+def _piece(face: parts.CharacterFace) -> Polyhedron:
+    return Polyhedron(face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken)
 
 
 @cached(megabytes=12)
@@ -390,16 +429,16 @@ def _painted(face: parts.CharacterFace, size: tuple[int, int], state: RowState, 
     die = die_of(face, area)
     left = die.right if face.facing > 0 else theme.px(1)
     room = Rect(left, 0, area.width - die.width - theme.px(1), area.height)
-    px = round(area.height * 0.6)
-    piece = Polyhedron(face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken)
-    if face.gone:
+    if _portrait(face):
+        _draw_faced(drawn, face, die, theme, idle=state == "idle")
+    elif face.gone:
         icons.draw(drawn, "skull", die.center, round(area.height * 0.6), theme.color("control"))
     else:
         polyhedron.draw(
             drawn,
-            piece,
+            _piece(face),
             (die.centerx, round(area.height * 0.74)),
-            px,
+            round(area.height * 0.6),
             theme,
             state="idle" if state == "idle" else "plain",
         )
@@ -462,7 +501,8 @@ def _chips(face: parts.CharacterFace, area: Rect, theme: Theme) -> list[Surface]
         row = [_chip(action, px, theme) for action in face.actions]
         if sum(each.get_width() + _gap(area) for each in row) - _gap(area) <= area.width:
             return row
-    return [_dot(action.standing, round(area.height * 0.95), theme) for action in face.actions]
+    high = min(area.height, round(area.width / len(face.actions)))
+    return [_dot(action.standing, round(high * 0.95), theme) for action in face.actions]
 
 
 @cached(megabytes=2)

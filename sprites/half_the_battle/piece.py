@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites import dice as die
-from sprites.drawing import looks, raster, text
+from sprites.drawing import art, looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ellipse, outline, pen, seat_path
 from sprites.drawing.color import darken, desaturate, hex_code, ink_on, lighten, mix
@@ -144,6 +144,7 @@ FIGURE: Final = {"d4": 0.6, "d6": 0.5, "d8": 0.5, "d10": 0.47, "d10_0": 0.47, "d
 """Vertical centre of the figure on each die, from the top of the body."""
 LIFT: Final = 0.36  # height of the body's middle above that of the base, in widths
 RAISED: Final = 0.12  # additional height of a selected piece
+EMBLEM: Final = 0.54  # width of the emblem at the back of the base, where it leaves the figure free
 DIMMEST: Final = 0.4  # least strength of the pulsing light
 FADED: Final = 190  # alpha of a dying piece
 
@@ -173,8 +174,9 @@ def draw(
     *,
     state: State = "plain",
     pulse: float = 1.0,
+    signed: bool = True,
 ) -> None:
-    """Draw a piece with the middle of its base at `place`; `px` is the width of its body.
+    """Draw a piece with the middle of its base at `place`; `px` is the width of its body, `signed` adds its emblem.
 
     "offered" pieces glow with the pulse, "selected" ones are raised, a "target" will be hurt, "helped" ones healed, and
     "idle" ones can't be chosen.
@@ -185,7 +187,7 @@ def draw(
         shine.set_alpha(round(255 * (DIMMEST + (1 - DIMMEST) * clamp(pulse))))
         target.blit(shine, shine.get_rect(center=place))
     target.blit(stand, stand.get_rect(center=place))
-    body = body_of(replace(piece, marks=()), px, theme, idle=state == "idle")
+    body = body_of(replace(piece, marks=()), px, theme, idle=state == "idle", signed=signed)
     middle = place[0], place[1] - round(px * (LIFT + (RAISED if state == "selected" else 0)))
     target.blit(body, body.get_rect(center=middle))
     if state == "target":
@@ -201,8 +203,8 @@ def area_of(place: tuple[int, int], px: int) -> Rect:
 
 
 @cached(megabytes=24)
-def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> Surface:
-    """The die (or the chicken) with HP and emblem, on a clear square 1.5 times as wide as the piece."""
+def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False, signed: bool = True) -> Surface:
+    """The die (or the chicken) with HP, and its emblem if `signed`, on a clear square of 1.5 times its width."""
     side = round(px * 1.5)
     surface = raster.clear((side, side))
     color = tint(piece.die, piece.seat, theme)
@@ -215,9 +217,10 @@ def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> 
         _figure(surface, piece.hp, spot, round(px * 0.56), theme.color("paper"), theme)
     else:
         _die(surface, piece, px, color, theme)
-    sign = emblem(piece.look, theme.seat(piece.seat).colour, round(px * 0.44), theme, idle=idle)
-    spot = (round(side / 2 - piece.facing * px * 0.44), round(side / 2 + px * 0.33))
-    surface.blit(sign, sign.get_rect(center=spot))
+    if signed:
+        sign = emblem(piece.look, theme.seat(piece.seat).colour, round(px * EMBLEM), theme, idle=idle)
+        spot = (round(side / 2 - piece.facing * px * 0.38), round(side / 2 + px * 0.48))
+        surface.blit(sign, sign.get_rect(center=spot))
     if piece.dying:
         surface = _fading(surface)
     return native(surface)
@@ -260,7 +263,7 @@ def _figure(surface: Surface, hp: int, spot: Point, px: int, ground: Rgb, theme:
 
 @cached(megabytes=4)
 def emblem(look: str, rim: Rgb, px: int, theme: Theme, *, idle: bool = False) -> Surface:
-    """A class's sign on the colour of the class, in a rim of the player's colour."""
+    """A class's face, or its sign on the colour of the class, in a rim of the player's colour."""
     found = looks.look(TITLE, look)
     color = theme.color(found["band"])
     if idle:
@@ -269,6 +272,11 @@ def emblem(look: str, rim: Rgb, px: int, theme: Theme, *, idle: bool = False) ->
     drawing.fill(circle((24.6, 25.6), 22), (0, 0, 0), 0.5)
     drawing.fill(circle((24, 24), 22.6), theme.color("night"))
     drawing.fill(circle((24, 24), 20.6), rim)
+    if "portrait" in found:
+        drawn = drawing.render((px, px))
+        face = art.roundel(TITLE, found["portrait"], round(px * 0.75), theme, grey=idle)
+        drawn.blit(face, face.get_rect(center=drawn.get_rect().center))
+        return drawn
     well = drawing.radial((18, 15), 30, (0, lighten(color, 0.16), 1), (1, darken(color, 0.42), 1))
     drawing.fill(circle((24, 24), 18), well)
     drawing.icon(found["icon"], (24, 24), 29, theme.color("text"), weight=1.15 if px > 26 else 1.4)

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from sprites.cards import picture, stock
 from sprites.cards.card import CardFace, Origin, overprint, small_origin
 from sprites.cards.stock import SMALL, Layout
-from sprites.drawing import icons, looks, raster, shapes, text
+from sprites.drawing import art, icons, looks, raster, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, pen, polar, rays
 from sprites.drawing.color import darken, lighten, mix
@@ -105,26 +105,64 @@ class ActionFace:
     def base(self) -> CardFace:
         """The card without its value: name, scene, words."""
         plain = looks.card_face(TITLE, self.look, self.name, self.words, origin=self.origin, plain=self.way)
-        scene = replace(plain.picture, motif="")
+        scene = replace(plain.picture, motif="", art="")
         return replace(plain, picture=scene, kind=self.foot or plain.kind)
 
     def _print(self, surface: Surface, layout: Layout, theme: Theme) -> None:
-        """Paint the value in the middle of the picture, and signs along its bottom."""
+        """Paint what happens, the value, and the signs of the card."""
         field = layout.picture
         high = max(20, round(layout.width * (0.15 if layout.small else 0.082)))
         foot = Rect(field.x + 4, field.bottom - high - max(3, high // 5), field.width - 8, high)
-        taken = field.bottom - foot.top if self.keywords or (self.replaces and layout.small) else 0
-        room = Rect(field.x, field.y, field.width, field.height - taken).inflate(-6, -6)
-        duel.draw(surface, self.value, self.way, room, theme)
+        drawn = looks.look(TITLE, self.look, self.way).get("art", "")
+        if drawn and layout.small:
+            foot.y = field.y + 3
+            band = _banded(surface, drawn, field)
+            duel.draw_band(surface, self.value, self.way, band, theme)
+            small_origin(
+                surface, self.base, layout, theme, (0.9, 0.8 + band.height / max(11, layout.width // 11))
+            )
+        else:
+            taken = field.bottom - foot.top if self.keywords or (self.replaces and layout.small) else 0
+            room = Rect(field.x, field.y, field.width, field.height - taken).inflate(-6, -6)
+            room = _pictured(surface, drawn, room) if drawn else room
+            duel.draw(surface, self.value, self.way, room, theme)
+        self._sign(surface, layout, foot, theme)
+
+    def _sign(self, surface: Surface, layout: Layout, foot: Rect, theme: Theme) -> None:
+        """Paint the keywords, and on an upgrade its edge and the sign of the action that it replaces."""
+        high = foot.height
         if self.replaces:
             surface.blit(_corners(surface.get_size(), theme), (0, 0))
             tab = _tab(self.replaces, high, theme)
-            surface.blit(tab, foot if layout.small else (foot.x, field.y + high // 5))
+            surface.blit(tab, foot if layout.small else (foot.x, layout.picture.y + high // 5))
         if self.replaces and layout.small:
             foot = Rect(foot.x + tab.get_width() + 3, foot.y, foot.width - tab.get_width() - 3, high)
-        if layout.small and self.origin:
+        if layout.small and self.origin and foot.centery > layout.picture.centery:
             foot.width -= round(layout.width * 0.15)
         draw_row(surface, self.keywords, foot, high, theme)
+
+
+def _banded(surface: Surface, name: str, field: Rect) -> Rect:
+    """Draw what happens on a small card; returns the area of a band for the value at its foot."""
+    high = max(22, round(field.height * 0.32))
+    side = min(field.width, round((field.height - high) * 1.16))
+    place = Rect(field.centerx - side // 2, field.bottom - high + round(side * 0.06) - side, side, side)
+    surface.blit(art.cut_out(TITLE, "pictures", name, side), place)
+    return Rect(field.x + 2, field.bottom - high - 2, field.width - 4, high)
+
+
+def _pictured(surface: Surface, name: str, room: Rect) -> Rect:
+    """Draw what happens beside the value, above it on a narrow card; returns the room that is left for the value."""
+    if room.width > 1.3 * room.height:
+        side = min(room.height, round(room.width * 0.56))
+        place = Rect(room.x, room.centery - side // 2, side, side)
+        left = Rect(place.right, room.y, room.right - place.right, room.height)
+    else:
+        side = round(room.height * 0.62)
+        place = Rect(room.centerx - side // 2, room.y, side, side)
+        left = Rect(room.x, room.y + round(room.height * 0.4), room.width, round(room.height * 0.6))
+    surface.blit(art.cut_out(TITLE, "pictures", name, side), place)
+    return left
 
 
 @cached(megabytes=2)
@@ -206,8 +244,10 @@ def draw_deck(target: Surface, deck: tuple[tuple[str, int], ...], area: Rect, th
 
 @cached(megabytes=8)
 def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
-    """A class's crest on a clear square: its emblem on enamel in a brass ring; grey if `fallen`."""
+    """A class's face on a clear square in a brass ring, or its emblem on enamel if it has none; grey if `fallen`."""
     found = looks.look(TITLE, look, "halfwish")
+    if "portrait" in found:
+        return _framed(found["portrait"], px, theme, fallen=fallen)
     color, tone = theme.color(found["band"]), theme.color(found.get("tone", found["band"]))
     if fallen:
         color, tone = mix(color, (92, 90, 88), 0.85), (170, 166, 160)
@@ -234,6 +274,32 @@ def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
     drawing.icon(found["icon"], middle, 50, darken(color, 0.78), body=body, weight=1.5)
     drawing.icon(found["icon"], middle, 50, theme.color("paper"), weight=0.6)
     return drawing.render((px, px))
+
+
+def draw_crest(target: Surface, look: str, seat: int, area: Rect, theme: Theme) -> None:
+    """Draw a class's crest in a square, with the shape of the player's seat on its rim."""
+    target.blit(crest(look, area.width, theme), area)
+    found = theme.seat(seat)
+    mark = max(12, round(area.width * 0.34))
+    shape = shapes.seat_shape(found.shape, mark, found.colour, darken(found.colour, 0.65), 2)
+    target.blit(shape, shape.get_rect(center=(area.right - mark // 3, area.bottom - mark // 3)))
+
+
+def _framed(portrait: str, px: int, theme: Theme, *, fallen: bool) -> Surface:
+    """A portrait in a brass ring."""
+    drawing = Drawing(100, 100)
+    middle, brass = (50.0, 50.0), theme.color("brass")
+    metal = drawing.linear(
+        (14, 10), (84, 92), (0, lighten(brass, 0.7), 1), (0.5, brass, 1), (1, darken(brass, 0.5), 1)
+    )
+    drawing.fill(circle((51, 52), 47), (0, 0, 0), 0.45)
+    drawing.fill(circle(middle, 48.5), darken(brass, 0.72))
+    drawing.fill(circle(middle, 47), metal)
+    drawing.fill(circle(middle, 43.5), darken(brass, 0.75))
+    framed = drawing.render((px, px))
+    face = art.roundel(TITLE, portrait, round(px * 0.85), theme, grey=fallen)
+    framed.blit(face, face.get_rect(center=framed.get_rect().center))
+    return framed
 
 
 @dataclass(frozen=True, slots=True)

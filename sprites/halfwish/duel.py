@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from sprites.drawing import icons, raster, text
+from sprites.drawing import icons, raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline, pen
 from sprites.drawing.color import darken, lighten, mix
@@ -76,6 +76,18 @@ def draw(target: Surface, formula: Formula, way: str, area: Rect, theme: Theme) 
         small = text.fit(formula.word, Face("sans", max(14, round(px * 0.38)), bold=True), across)
         words = text.label(formula.word, small, mix(theme.color("text"), theme.color(way), 0.15))
         target.blit(words, words.get_rect(center=(spot[0], spot[1] + round(px * 0.45 + small.px * 0.5))))
+
+
+def draw_band(target: Surface, formula: Formula, way: str, area: Rect, theme: Theme) -> None:
+    """Draw a formula on a band in the colour of its kind, its word beside it."""
+    color = theme.color(way)
+    shapes.draw_rounded(target, area, area.height // 5, darken(color, 0.45), lighten(color, 0.45))
+    small = Face("sans", max(theme.smallest, round(area.height * 0.5)), bold=True)
+    wide = text.width(formula.word, small) + small.px // 4 if formula.word else 0
+    inner = area.inflate(-area.height // 3, -area.height // 5)
+    spot = inner.x + (inner.width - wide) // 2, inner.centery
+    write(target, formula, spot, (inner.width - wide, inner.height), theme.color("text"), theme)
+    text.draw(target, formula.word, small, theme.color("text"), inner, "right")
 
 
 def write(
