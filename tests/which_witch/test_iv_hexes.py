@@ -134,8 +134,14 @@ def test_iv_thief_any_living_opponent_may_be_chosen() -> None:
     t.idles(ORANGE, ROSE)
     t.uses(AZURE, "thief")
     assert t.offers(AZURE, "hex.target") == [ORANGE, ROSE]
-    assert t.refuses(AZURE, AZURE, "not_yourself", "IV.thief").reason == "You can't choose yourself. Choose an opponent."
-    assert t.refuses(AZURE, GREEN, "already_out", "VI.elimination").reason == "Player 3 is out of the game. Choose another target."
+    assert (
+        t.refuses(AZURE, AZURE, "not_yourself", "IV.thief").reason
+        == "You can't choose yourself. Choose an opponent."
+    )
+    assert (
+        t.refuses(AZURE, GREEN, "already_out", "VI.elimination").reason
+        == "Player 3 is out of the game. Choose another target."
+    )
     t.refuses(AZURE, 4, "not_offered", "IV.thief")
     t.answers(AZURE, "hex.target", ROSE)
     t.waits_for(ROSE, "hex.react")
