@@ -208,10 +208,7 @@ def test_dice_lie_before_anybody_reads_what_they_show() -> None:
         for _ in range(20_000):
             kiosk.user.frame()
             clash = demo.board.stage.clash
-            if (
-                demo.narrator.rule.startswith("*V. Resolve")
-                and "the attack hits" in demo.narrator.name
-            ):
+            if demo.narrator.rule.startswith("*V. Resolve") and "the attack hits" in demo.narrator.name:
                 assert clash is None or clash.attack.won, "the sums stand"
                 break
         else:
