@@ -38,6 +38,8 @@ class PresetsFile(Definition):
     weapons: tuple[Weapon, ...] = Field(min_length=1)
     rings: tuple[Length, ...] = Field(min_length=1, max_length=8)
     rings_shown: tuple[Length, ...] = ()
+    rings_cm: tuple[Length, ...] = Field(min_length=1, max_length=8)
+    rings_cm_shown: tuple[Length, ...] = ()
     within: Length
     within_longest: Length
     step: Length
@@ -62,9 +64,10 @@ def _fits(content: Content) -> Iterator[Fault]:
     for at, weapon in enumerate(file.weapons):
         if weapon.minimum > weapon.maximum:
             yield PRESETS.fault("weapons", at, "minimum", text="is more than the maximum")
-    for at, ring in enumerate(file.rings_shown):
-        if ring not in file.rings:
-            yield PRESETS.fault("rings_shown", at, text="is none of the rings")
+    for key in ("rings", "rings_cm"):
+        for at, ring in enumerate(getattr(file, f"{key}_shown")):
+            if ring not in getattr(file, key):
+                yield PRESETS.fault(f"{key}_shown", at, text=f"is none of {key}")
     ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}
     for key, longest in ends.items():
         if getattr(file, key) > getattr(file, longest):

@@ -13,6 +13,7 @@ from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from game.battlefield.document import (
+    LONGEST,
     BaseEntry,
     BattlefieldDocument,
     FeatureEntry,
@@ -38,7 +39,7 @@ KINDS: dict[str, type[Entry]] = {
     "terrain": FeatureEntry,
 }
 """The lists of a document, with the type of their entries."""
-SMALLEST, LARGEST = 0.2, 48.0
+SMALLEST, LARGEST = 0.2, LONGEST
 """The smallest and the largest side of a feature, in inches."""
 DECIMALS = 7
 """Decimals of positions in a document."""

@@ -155,7 +155,7 @@ class Mat(Widget):
     def draw(self, target: pygame.Surface) -> None:
         scale, field = self.scale, self.document.field
         lifted = self.document.lifted & field.terrain.features.keys()
-        key = (field.terrain, lifted, scale, self.theme.key, tuple(self.rect))
+        key = (field.terrain, field.unit, lifted, scale, self.theme.key, tuple(self.rect))
         self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted))
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
@@ -171,7 +171,7 @@ class Mat(Widget):
         theme = self.theme
         target.blit(table_top.table(target.get_size(), theme), (0, 0))
         target.set_clip(self.rect)
-        mat.draw(target, scale, (ground.width, ground.depth), theme)
+        mat.draw(target, scale, (ground.width, ground.depth), theme, unit=self.document.data.unit)
         rest = {name: each for name, each in ground.features.items() if name not in lifted}
         terrain.draw(target, Terrain(ground.width, ground.depth, rest) if lifted else ground, scale, theme)
         target.set_clip(None)
@@ -282,7 +282,7 @@ def paint_battlefield(
     surface = raster.opaque(size)
     origin = (frame, frame + round(width * inch)) if turned else (frame, frame)
     scale = Scale(origin, inch, inch, turned)
-    mat.draw(surface, scale, (width, depth), theme)
+    mat.draw(surface, scale, (width, depth), theme, unit=field.unit)
     terrain.draw(surface, ground, scale, theme, letters=letters)
     for each in field.bases.values():
         bases.draw(surface, each, scale, theme, tag=names)

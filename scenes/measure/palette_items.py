@@ -38,6 +38,7 @@ class PaletteFile(Definition):
     free: Text
     shapes: tuple[Shape, ...] = Field(min_length=1, max_length=12)
     snaps: tuple[Annotated[float, Field(ge=0, le=6)], ...] = Field(min_length=1, max_length=4)
+    snaps_cm: tuple[Annotated[float, Field(ge=0, le=15)], ...] = Field(min_length=1, max_length=4)
 
 
 PALETTE = ContentFile("battlefield/palette.yaml", PaletteFile)

@@ -222,7 +222,7 @@ class ProjectionScene(Scene):
     def _paint(self, surface: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         theme, ground = self.app.theme, field.terrain
         surface.fill(theme.color("plain_ground"))
-        mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True)
+        mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True, unit=field.unit)
         terrain.draw(surface, ground, scale, theme, plain=True)
         for each in field.bases.values():
             bases.draw(surface, each, scale, theme, plain=True)

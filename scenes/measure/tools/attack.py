@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.battlefield import Base, Battlefield, words
+from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
 from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
@@ -178,7 +178,7 @@ class AttackTool(Picking):
                     inches + attacker.radius,
                     scale,
                     theme,
-                    words=words.short(inches),
+                    words=self.short(inches),
                     pattern="dotted" if inches == self.minimum else "dashed",
                     color=theme.color("text_dim"),
                     avoid=taken,

@@ -361,7 +361,7 @@ class Build(Tool):
     def _drag_line(self, drag: Drag) -> AnswerLine:
         each = edits.entry(self.document.data, drag.held)
         name = (each.name or each.id) if each else ""
-        return AnswerLine(f"{name} has moved so far from where it stood.", words.figure(drag.far))
+        return AnswerLine(f"{name} has moved so far from where it stood.", self.figure(drag.far))
 
     def _report_at_rest(self) -> list[AnswerLine]:
         field, chosen = self.document.field, self.document.chosen
