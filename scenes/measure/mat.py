@@ -26,8 +26,14 @@ from sprites.drawing.theme import Theme, load_theme
 
 MARKER = 0.3
 """Radius of a marker for pointers, in inches."""
-ZOOMS = (1.0, 1.5, 2.0)
-"""The magnifications; 1 shows the whole mat."""
+STEP = 1.25
+"""The magnification by a notch of the wheel."""
+CLOSEST = 200.0
+"""Pixels per inch that can be looked at on any screen: more than most screens have, so that 1:1 is among them."""
+SETTLE = 0.12
+"""Seconds without zooming after which the ground is painted anew; until then, its picture is stretched."""
+SLOP = 6
+"""Pixels: a press on the ground that moves farther pans the mat."""
 PICTURE_INCH = 96
 """Pixels per inch of a saved picture."""
 SUFFIXES = (".png", ".jpg", ".jpeg")
@@ -69,6 +75,8 @@ class Mat(Widget):
         self.pans: Callable[[], bool] = lambda: False
         """Whether a press pans the mat."""
         self._ground = Layer()
+        self._stretch = Stretch()
+        self._start: Pos = (0, 0)
         self._dropped = False
 
     # ------------------------------------------------------------------ pixels and inches
@@ -125,18 +133,51 @@ class Mat(Widget):
 
     def press_at(self, pos: Pos) -> None:
         self._dropped = False
+        self._start = pos
         if self.pans():
             self.panning = pos
             return
         self.tool().press(*self._under(pos))
 
     def drag_to(self, pos: Pos) -> None:
+        if not self.panning and not self._dropped and self._takes_ground(pos):
+            self.tool().cancel()
+            self.panning = self._start
         if self.panning:
-            self.view.pan((pos[0] - self.panning[0], pos[1] - self.panning[1]))
+            self.pan((pos[0] - self.panning[0], pos[1] - self.panning[1]))
             self.panning = pos
-            self.touch()
         elif not self._dropped:
             self.tool().drag(*self._under(pos))
+
+    def _takes_ground(self, pos: Pos) -> bool:
+        """Whether the press has become a drag of the ground, which moves the mat if the tool has no use for it."""
+        moved = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])) > SLOP
+        return moved and self.view.zoom > 1 and not self.tool().drags(*self._under(self._start))
+
+    def pan(self, by: tuple[float, float]) -> None:
+        """Move the mat by a number of pixels."""
+        self.view.pan(by)
+        self.touch()
+
+    def zoom(self, pixel: tuple[float, float], factor: float) -> None:
+        """Look closer by a factor, or from farther away; the point at a pixel stays there."""
+        if self.view.magnify(pixel, factor):
+            self._stretch.begin()
+            self.touch()
+
+    def fit(self) -> None:
+        """Show the whole mat."""
+        self.view.whole()
+        self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._stretch.has_settled(dt):
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return self._stretch.lasts or super().moving
 
     def release_at(self, pos: Pos) -> None:
         if self.panning:
@@ -156,7 +197,11 @@ class Mat(Widget):
         scale, field = self.scale, self.document.field
         lifted = self.document.lifted & field.terrain.features.keys()
         key = (field.terrain, field.unit, lifted, scale, self.theme.key, tuple(self.rect))
-        self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted))
+        if not self._stretch.draw(target, self.rect, scale, self.theme):
+            self._ground.draw(
+                target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted)
+            )
+            self._stretch.keep(target, self.rect, scale)
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
@@ -192,6 +237,60 @@ class Mat(Widget):
             x, y = scale.pixel(named.centre)
             radius = named.radius if isinstance(named, Base) else MARKER
             bases.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+
+
+class Stretch:
+    """The last picture of the ground, stretched while the user zooms: painting it anew takes too long for that."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+        self._kept: tuple[pygame.Surface, Scale] | None = None
+
+    def begin(self) -> None:
+        """Stretch the picture from now on, until nothing has changed for a moment."""
+        self._left = SETTLE
+
+    @property
+    def lasts(self) -> bool:
+        return self._left > 0
+
+    def has_settled(self, dt: float) -> bool:
+        """Let time pass; True when the picture has to be painted anew."""
+        before, self._left = self._left, max(0.0, self._left - dt)
+        return before > 0 and not self.lasts
+
+    def keep(self, target: pygame.Surface, area: pygame.Rect, scale: Scale) -> None:
+        """Keep the picture of the ground in an area."""
+        inside = area.clip(target.get_rect())
+        if self._kept is None or self._kept[1] != scale or self._kept[0].get_size() != inside.size:
+            self._kept = target.subsurface(inside).copy(), scale
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect, scale: Scale, theme: Theme) -> bool:
+        """Draw the kept picture at another scale while the user zooms; False if there is none to stretch."""
+        if not self.lasts or self._kept is None or self._kept[1].turned != scale.turned:
+            return False
+        picture, before = self._kept
+        inside, factor = area.clip(target.get_rect()), scale.across / before.across
+        left, top = (
+            (start - now) / factor + was - start
+            for start, now, was in zip(inside.topleft, scale.origin, before.origin, strict=True)
+        )
+        seen = pygame.Rect(
+            round(left), round(top), round(inside.width / factor), round(inside.height / factor)
+        )
+        part = seen.clip(picture.get_rect())
+        target.blit(table_top.table(target.get_size(), theme), (0, 0))
+        if part.width and part.height:
+            size = round(part.width * factor), round(part.height * factor)
+            place = (
+                inside.x + round((part.x - left) * factor),
+                inside.y + round((part.y - top) * factor),
+            )
+            clip = target.get_clip()
+            target.set_clip(inside)
+            target.blit(raster.sharp(picture.subsurface(part), size), place)
+            target.set_clip(clip)
+        return True
 
 
 class View:
@@ -234,25 +333,28 @@ class View:
             origin = x - middle[0] * inch, y - middle[1] * inch
         return Scale((round(origin[0]), round(origin[1])), inch, inch, turned)
 
-    def closer(self, pixel: tuple[float, float], steps: int) -> None:
-        """Zoom in by a number of steps, or out if it is negative; the point at a pixel stays there."""
-        at = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
-        zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, at + steps))]
-        if zoom != self.zoom:
-            held = self.scale.inches(pixel)
-            self.zoom = zoom
-            now = self.scale.px(held)
-            self.pan((pixel[0] - now[0], pixel[1] - now[1]))
+    @property
+    def most(self) -> float:
+        """The largest magnification."""
+        return max(2.0, CLOSEST / self._fit(self.sideways))
+
+    def magnify(self, pixel: tuple[float, float], factor: float) -> bool:
+        """Zoom in by a factor, or out if it is below 1; the point at a pixel stays there. False at the end of that."""
+        zoom = max(1.0, min(self.most, self.zoom * factor))
+        zoom = 1.0 if zoom < 1.02 else zoom
+        if zoom == self.zoom:
+            return False
+        held = self.scale.inches(pixel)
+        self.zoom = zoom
+        now = self.scale.px(held)
+        self.pan((pixel[0] - now[0], pixel[1] - now[1]))
+        return True
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Move the mat by a number of pixels, as long as it fills the area."""
-        scale = self.scale
-        x, y = scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
-        spare = [(1 - 1 / self.zoom) / 2 * side for side in self.size]
-        self.middle = (
-            max(self.size[0] / 2 - spare[0], min(self.size[0] / 2 + spare[0], x)),
-            max(self.size[1] / 2 - spare[1], min(self.size[1] / 2 + spare[1], y)),
-        )
+        """Move the mat by a number of pixels, as long as the middle of the area is on it; a whole mat stays."""
+        x, y = self.scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
+        inside = max(0.0, min(self.size[0], x)), max(0.0, min(self.size[1], y))
+        self.middle = inside if self.zoom > 1 else None
 
     def whole(self) -> None:
         """Show the whole mat."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot, log2
+from math import hypot
 from pathlib import Path
 
 import pygame
 
 from game.core.files import real, reason
 from scenes.app.app import App, Scene
-from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Pos, Wheel
+from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
 from scenes.measure import files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore, display_of
 from scenes.measure.controls import ToolButton
 from scenes.measure.document import Document
 from scenes.measure.library import LibraryActs, LibraryScene
-from scenes.measure.mat import Mat
+from scenes.measure.mat import STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.toolbar import TOOLS, Toolbar
@@ -45,8 +45,8 @@ MODS = {
     pygame.K_LCTRL: "ctrl",
     pygame.K_RCTRL: "ctrl",
 }
-PINCH_STEP = 0.55
-"""Doublings of the distance between two fingers per step of zoom."""
+KEY_ZOOM = 1.5
+"""The magnification by a key or a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,9 @@ class MeasureScene(Scene):
         self.readout = Readout(self.acts.rules)
         views = (
             IconButton("Turn the mat", "turn_mat", self._turn, shortcut="N"),
-            IconButton("Look closer", "closer", lambda: self._zoom(1), shortcut="+"),
-            IconButton("Look from farther away", "farther", lambda: self._zoom(-1), shortcut="-"),
+            IconButton("Zoom in", "closer", lambda: self._zoom(KEY_ZOOM), shortcut="+"),
+            IconButton("Zoom out", "farther", lambda: self._zoom(1 / KEY_ZOOM), shortcut="-"),
+            IconButton("Fit the whole mat", "full_screen", self.mat.fit, shortcut="0"),
             IconButton("True scale", "true_scale", self.acts.true_scale, shortcut="F2"),
         )
         self.panel = ToolPanel(self.title, self.readout, views)
@@ -163,8 +164,10 @@ class MeasureScene(Scene):
     def _handle(self, intent: Intent) -> bool:
         self._hold(intent)
         if isinstance(intent, Wheel) and self.mat.rect.collidepoint(intent.pos):
-            self.mat.view.closer(intent.pos, 1 if intent.notches > 0 else -1)
-            self.mat.touch()
+            self.mat.zoom(intent.pos, STEP**intent.notches)
+            return True
+        if isinstance(intent, Pan):
+            self.mat.pan(intent.by)
             return True
         if isinstance(intent, Dropped):
             self.acts.open(intent.path)
@@ -222,11 +225,9 @@ class MeasureScene(Scene):
             pygame.K_F2: self.acts.true_scale,
             pygame.K_ESCAPE: self._turn_back,
             pygame.K_n: self._turn,
-            pygame.K_PLUS: lambda: self._zoom(1),
-            pygame.K_KP_PLUS: lambda: self._zoom(1),
-            pygame.K_EQUALS: lambda: self._zoom(1),
-            pygame.K_MINUS: lambda: self._zoom(-1),
-            pygame.K_KP_MINUS: lambda: self._zoom(-1),
+            **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), lambda: self._zoom(KEY_ZOOM)),
+            **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), lambda: self._zoom(1 / KEY_ZOOM)),
+            pygame.K_0: self.mat.fit,
         }
         return keys.get(key.key)
 
@@ -235,7 +236,7 @@ class MeasureScene(Scene):
         if key.key in PANS:
             across, down = PANS[key.key]
             step = round(self.mat.scale.long(1))
-            return lambda: self._pan((across * step, down * step))
+            return lambda: self.mat.pan((across * step, down * step))
         redo = self.redo if key.mods & SHIFT else self.undo
         return {pygame.K_z: redo, pygame.K_y: self.redo, pygame.K_o: self.acts.library}.get(key.key)
 
@@ -288,13 +289,8 @@ class MeasureScene(Scene):
         self.mat.view.turn()
         self.mat.touch()
 
-    def _pan(self, by: tuple[int, int]) -> None:
-        self.mat.view.pan(by)
-        self.mat.touch()
-
-    def _zoom(self, steps: int) -> None:
-        self.mat.view.closer(self.mat.rect.center, steps)
-        self.mat.touch()
+    def _zoom(self, factor: float) -> None:
+        self.mat.zoom(self.mat.rect.center, factor)
 
     # ------------------------------------------------------------------ time
 
@@ -315,7 +311,7 @@ class Pinch:
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
         self.fingers: dict[int, Pos] = {}
-        self._started = 0.0
+        self._spread_before = 1.0
         self._on = False
 
     def handle(self, intent: Pointer) -> bool:
@@ -337,7 +333,7 @@ class Pinch:
     def _begin(self) -> None:
         """Cancel the first finger's action."""
         self._on = True
-        self._started = self._spread
+        self._spread_before = self._spread
         self.mat.drop()
         if self.mat.tree:
             self.mat.tree.rest()
@@ -359,12 +355,9 @@ class Pinch:
         before = self._middle
         self.fingers[intent.finger] = intent.pos
         now = self._middle
-        self.mat.view.pan((now[0] - before[0], now[1] - before[1]))
-        steps = int(log2(self._spread / self._started) / PINCH_STEP)
-        if steps:
-            self.mat.view.closer(now, steps)
-            self._started = self._spread
-        self.mat.touch()
+        self.mat.pan((now[0] - before[0], now[1] - before[1]))
+        self.mat.zoom(now, self._spread / self._spread_before)
+        self._spread_before = self._spread
 
 
 class MeasureNavigator:

@@ -144,6 +144,9 @@ class Build(Tool):
             rest = [each for each in chosen if each != thing]
             self.document.choose(rest if thing in chosen else [*chosen, thing])
 
+    def drags(self, at: Point, thing: str) -> bool:
+        return bool(thing or self.editor.armed or self.editor.held("shift")) or self._grip_at(at) is not None
+
     def drag(self, at: Point, thing: str) -> None:
         press = self._press
         if press is None:

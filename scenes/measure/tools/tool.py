@@ -78,6 +78,10 @@ class Tool:
     def leave(self) -> None:
         """Handle the pointer leaving the mat."""
 
+    def drags(self, at: Point, thing: str) -> bool:
+        """Whether a drag from here is for the tool; any other one moves the mat if only a part of it is in sight."""
+        return True
+
     def press(self, at: Point, thing: str) -> None:
         """Handle a press of the pointer."""
 
