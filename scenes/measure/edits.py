@@ -276,7 +276,7 @@ class Frame:
 
     def inside(self, at: Point) -> Point:
         """A point's distance from the middle, along and aside."""
-        return _rotated((at[0] - self.middle[0], at[1] - self.middle[1]), -self.angle)
+        return rotated((at[0] - self.middle[0], at[1] - self.middle[1]), -self.angle)
 
     @property
     def corners(self) -> list[Point]:
@@ -294,7 +294,7 @@ def frame_of(feature: FeatureEntry) -> Frame:
     spans = [_span(part, angle) for part in feature.parts]
     low = min(span[0] for span in spans), min(span[1] for span in spans)
     high = max(span[2] for span in spans), max(span[3] for span in spans)
-    middle = _rotated(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), angle)
+    middle = rotated(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), angle)
     return Frame(middle, angle, high[0] - low[0], high[1] - low[1])
 
 
@@ -320,14 +320,15 @@ def half_turn(angle: float) -> float:
 def _span(part: PartEntry, angle: float) -> tuple[float, float, float, float]:
     """The bounds of a part in a frame at this angle: least along and aside, most along and aside."""
     if part.disc:
-        (x, y), r = _rotated(part.disc.at, -angle), part.disc.radius
+        (x, y), r = rotated(part.disc.at, -angle), part.disc.radius
         return x - r, y - r, x + r, y + r
-    points = [_rotated(corner, -angle) for corner in part.polygon or ()]
+    points = [rotated(corner, -angle) for corner in part.polygon or ()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _rotated(at: Point, angle: float) -> Point:
+def rotated(at: Point, angle: float) -> Point:
+    """A point turned about the origin, in radians from the x axis towards the y axis."""
     return at[0] * cos(angle) - at[1] * sin(angle), at[0] * sin(angle) + at[1] * cos(angle)
 
 
@@ -360,7 +361,7 @@ def turned_feature(feature: FeatureEntry, angle: float) -> FeatureEntry:
     x, y = centre_of(feature)
 
     def move(at: Point) -> Point:
-        dx, dy = _rotated((at[0] - x, at[1] - y), angle)
+        dx, dy = rotated((at[0] - x, at[1] - y), angle)
         return x + dx, y + dy
 
     return mapped(feature, move)

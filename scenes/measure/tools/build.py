@@ -20,6 +20,7 @@ from scenes.measure.edits import Frame
 from scenes.measure.inspector import Inspector
 from scenes.measure.palette import Palette
 from scenes.measure.palette_items import PaletteItem
+from scenes.measure.said import say
 from scenes.measure.tools import proof
 from scenes.measure.tools.editor import Drag, Editor, Sketch
 from scenes.measure.tools.picking import ARROWS, Pick, heading, middle, part_at, thing_ids
@@ -152,6 +153,9 @@ class Build(Tool):
         if press is None:
             return
         if self.editor.armed:
+            if not press.moved and self._pixels(press.at, at) > STILL:
+                press.moved = True
+                self.editor.stretch(press.at)
             self.editor.aim(at)
             return
         if not press.moved and self._pixels(press.at, at) <= STILL:
@@ -195,6 +199,7 @@ class Build(Tool):
             return
         if self.editor.armed:
             self.editor.place(at)
+            self.editor.stretch(None)
         elif self.dragged:
             self.editor.change(self.dragged.dropped(self.editor.free))
         elif self.reshaped:
@@ -229,6 +234,7 @@ class Build(Tool):
 
     def _let_go(self) -> None:
         self.dragged = self.reshaped = self.box = None
+        self.editor.stretch(None)
         self.document.lift()
         self.dirty = True
 
@@ -338,8 +344,7 @@ class Build(Tool):
                 return f"Click its corners one after the other: {corners} so far."
             return "Click the first corner again, or press Enter, to close it."
         if editor.armed:
-            turns = "; , and . turn it" if editor.armed.kind == "terrain" else ""
-            return f"Click where it stands{turns}. Esc ends it."
+            return say(_code_of(editor.armed))
         return self._line_of_chosen
 
     @property
@@ -357,9 +362,23 @@ class Build(Tool):
     def report(self) -> list[AnswerLine]:
         """The error of the last change, the length of a drag, and the bases in illegal places."""
         found = [AnswerLine(self.editor.note, "", "no")] if self.editor.note else []
+        if self.editor.anchor and self.editor.armed and self.editor.ghost:
+            each = self.editor.entry(self.editor.armed, self.editor.ghost)
+            return [*found, *self._size_lines(each)]
         if self.dragged:
             return [*found, self._drag_line(self.dragged)]
         return [*found, *self._cache.get(self.document.field, self.document.chosen, self._report_at_rest)]
+
+    def _size_lines(self, each: edits.Entry) -> list[AnswerLine]:
+        """How large the terrain is that is being drawn."""
+        if not isinstance(each, FeatureEntry):
+            return []
+        frame = edits.frame_of(each)
+        if not each.parts[0].polygon:
+            across = self.figure(frame.long)
+            return [AnswerLine(say("size.disc", radius=self.figure(frame.long / 2)), across)]
+        figure = f"{self.figure(frame.long)} × {self.figure(frame.wide)}"
+        return [AnswerLine(say("size.shape"), figure)]
 
     def _drag_line(self, drag: Drag) -> AnswerLine:
         each = edits.entry(self.document.data, drag.held)
@@ -413,6 +432,13 @@ class Build(Tool):
             proof.light(surface, field, pick, scale, theme)
         if feature and not self.editor.armed:
             draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
+
+
+def _code_of(item: PaletteItem) -> str:
+    """The code of the instructions for an item that is put down."""
+    if item.shape is None:
+        return "place"
+    return "draw.disc" if item.shape.radius else f"draw.{item.shape.drawn}"
 
 
 def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
