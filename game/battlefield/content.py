@@ -16,6 +16,8 @@ FOLDER = "battlefield"
 Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
 Length: TypeAlias = Annotated[float, Field(gt=0, le=100, description="Inches.")]
 
+Centimetres: TypeAlias = Annotated[float, Field(gt=0, le=250, description="Centimetres.")]
+
 
 @cache
 def text() -> TextFile:
@@ -35,11 +37,13 @@ class Weapon(Definition):
 class PresetsFile(Definition):
     """presets.yaml: the choices and the defaults of each tool."""
 
+    sizes: tuple[tuple[Length, Length], ...] = Field(min_length=1, max_length=12)
+    sizes_cm: tuple[tuple[Centimetres, Centimetres], ...] = Field(min_length=1, max_length=12)
     weapons: tuple[Weapon, ...] = Field(min_length=1)
     rings: tuple[Length, ...] = Field(min_length=1, max_length=8)
     rings_shown: tuple[Length, ...] = ()
-    rings_cm: tuple[Length, ...] = Field(min_length=1, max_length=8)
-    rings_cm_shown: tuple[Length, ...] = ()
+    rings_cm: tuple[Centimetres, ...] = Field(min_length=1, max_length=8)
+    rings_cm_shown: tuple[Centimetres, ...] = ()
     within: Length
     within_longest: Length
     step: Length
@@ -68,6 +72,8 @@ def _fits(content: Content) -> Iterator[Fault]:
         for at, ring in enumerate(getattr(file, f"{key}_shown")):
             if ring not in getattr(file, key):
                 yield PRESETS.fault(f"{key}_shown", at, text=f"is none of {key}")
+    if len(file.sizes) != len(file.sizes_cm):
+        yield PRESETS.fault("sizes_cm", text="has to have as many sizes as `sizes`")
     ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}
     for key, longest in ends.items():
         if getattr(file, key) > getattr(file, longest):

@@ -22,7 +22,7 @@ from game.battlefield.document import (
     ObjectEntry,
     PartEntry,
 )
-from game.battlefield.plane import Point
+from game.battlefield.plane import INCH_MM, Point
 from game.battlefield.polygon import convex_pieces, tidy
 from game.battlefield.terrain import Disc, Height, Part, Polygon
 
@@ -112,6 +112,50 @@ def _shifted(each: Entry, by: Point) -> Entry:
     if isinstance(each, FeatureEntry):
         return mapped(each, lambda at: (at[0] + by[0], at[1] + by[1]))
     return each.model_copy(update={"at": rounded((each.at[0] + by[0], each.at[1] + by[1]))})
+
+
+def falling(document: BattlefieldDocument, size: Point) -> list[str]:
+    """The things that would lie off a battlefield of another size."""
+    return [each.id for each in entries(document) if not _lies_on(each, size)]
+
+
+def _lies_on(each: Entry, size: Point) -> bool:
+    middles = [place_of(each)]
+    if isinstance(each, FeatureEntry):
+        middles += [centre_of(each.model_copy(update={"parts": (part,)})) for part in each.parts]
+    return all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in middles)
+
+
+def sized(document: BattlefieldDocument, size: Point) -> BattlefieldDocument:
+    """The document with another size; what would fall off is moved in, as a whole if it has room."""
+    off = falling(document, size)
+    kept = each_of(document, off, lambda each: _moved_in(each, size))
+    return kept.model_copy(update={"size": size})
+
+
+def _moved_in(each: Entry, size: Point) -> Entry:
+    low, high = _bounds(each)
+    across, down = (_way_in(low[axis], high[axis], size[axis]) for axis in (0, 1))
+    return _shifted(each, (across, down))
+
+
+def _way_in(low: float, high: float, end: float) -> float:
+    """How far a stretch has to move to lie between 0 and an end; to its middle if it is longer."""
+    if high - low > end:
+        return end / 2 - (low + high) / 2
+    return max(0.0, -low) - max(0.0, high - end)
+
+
+def _bounds(each: Entry) -> tuple[Point, Point]:
+    """The least and the greatest corner of the box around a thing, along the battlefield's sides."""
+    if isinstance(each, FeatureEntry):
+        spans = [_span(part, 0.0) for part in each.parts]
+        return (min(s[0] for s in spans), min(s[1] for s in spans)), (
+            max(s[2] for s in spans),
+            max(s[3] for s in spans),
+        )
+    half = 0.0 if isinstance(each, MarkerEntry) else each.diameter_mm / INCH_MM / 2
+    return (each.at[0] - half, each.at[1] - half), (each.at[0] + half, each.at[1] + half)
 
 
 def turned(document: BattlefieldDocument, things: Collection[str], angle: float) -> BattlefieldDocument:

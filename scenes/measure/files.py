@@ -20,6 +20,8 @@ from typing import Any
 from game import DATA
 from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
+from game.battlefield.plane import Point
+from game.battlefield.units import Unit
 from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.file_lock import FileLock, HeldError
@@ -99,9 +101,9 @@ def resumed(draft: Draft) -> Document:
     return document
 
 
-def empty() -> BattlefieldDocument:
-    """An empty battlefield of the standard size (2.0)."""
-    return build.read({})
+def empty(size: Point | None = None, unit: Unit = "inches") -> BattlefieldDocument:
+    """An empty battlefield, of the standard size (2.0) unless another is given."""
+    return build.read({"size": list(size), "unit": unit} if size else {})
 
 
 # ---------------------------------------------------------------------- files

@@ -21,6 +21,8 @@ from scenes.measure.library import LibraryActs, LibraryScene
 from scenes.measure.mat import STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.projection import ProjectionScene
+from scenes.measure.said import say
+from scenes.measure.start import StartActs, StartScene
 from scenes.measure.toolbar import TOOLS, Toolbar
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
@@ -51,9 +53,10 @@ KEY_ZOOM = 1.5
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Exits from the mat: the menu, a section of the rules, the library, true scale, or a battlefield's file."""
+    """Exits from the mat: the menu, the first page, a section of the rules, the library, true scale, or a file."""
 
     back: Callable[[], None]
+    tables: Callable[[], None]
     rules: Callable[[str], None]
     library: Callable[[], None]
     true_scale: Callable[[], None]
@@ -85,14 +88,14 @@ class MeasureScene(Scene):
         self.take(self.tool)
 
     def _make_boards(self) -> None:
-        back = ToolButton("Back to the menu", "arrow_left", self._back, label="Menu")
+        back = ToolButton(say("tables"), "arrow_left", self._change_tables, label=say("tables.label"))
         self.undo_button = ToolButton("Undo", "undo", self.undo, key="Ctrl+Z")
         self.redo_button = ToolButton("Redo", "redo", self.redo, key="Ctrl+Y")
         for button in (back, self.undo_button, self.redo_button):
             button.letter = ""
         self.toolbar = Toolbar(back, self.tools, self.take, self.undo_button, self.redo_button)
         self.title = Button(
-            "", self.acts.library, icon="menu", hint="Save, open, begin anew (Ctrl+O)", align="left"
+            "", self.acts.library, icon="menu", hint=f"{say('library')} (Ctrl+O)", align="left"
         )
         self.readout = Readout(self.acts.rules)
         views = (
@@ -265,13 +268,18 @@ class MeasureScene(Scene):
         """Open the pause menu."""
         acts = [
             PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
-            PauseAct("Save, open, begin anew", self.acts.library, "menu"),
+            PauseAct(say("library"), self.acts.library, "menu"),
+            PauseAct(say("tables"), self._change_tables, "open"),
         ]
         self.app.stack.push(Pause(self.app, acts, self._back))
 
     def _back(self) -> None:
         """Leave for the menu, after a question if something would be lost."""
         ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
+
+    def _change_tables(self) -> None:
+        """Leave for the first page, after a question if something would be lost."""
+        ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.tables)
 
     def undo(self) -> None:
         """Undo the last change."""
@@ -367,6 +375,20 @@ class MeasureNavigator:
         self.app = app
         self.back = back
 
+    def start(self) -> StartScene:
+        """The first page."""
+        return StartScene(
+            self.app,
+            StartActs(
+                lambda document: self.take_up(None, document), lambda path: self.open(None, path), self.back
+            ),
+        )
+
+    def tables(self, document: Document) -> None:
+        """Take a document off the mat, and show the first page."""
+        files.leave(document)
+        self.app.stack.reset(self.start())
+
     def mat(self, document: Document) -> MeasureScene:
         """The mat with a document on it. Changes are saved in the document's draft."""
         files.keep(document)
@@ -375,6 +397,7 @@ class MeasureNavigator:
             document,
             MeasureActs(
                 back=self.back,
+                tables=lambda: self.tables(document),
                 rules=self.rule,
                 library=lambda: self.library(document),
                 true_scale=lambda: self.true_scale(document),
@@ -382,15 +405,16 @@ class MeasureNavigator:
             ),
         )
 
-    def take_up(self, before: Document, document: Document) -> None:
+    def take_up(self, before: Document | None, document: Document) -> None:
         """Put another document on the mat."""
-        files.leave(before)
+        if before:
+            files.leave(before)
         self.app.stack.reset(self.mat(document))
 
-    def open(self, before: Document, path: Path) -> None:
+    def open(self, before: Document | None, path: Path) -> None:
         """Put the battlefield in a file on the mat, or show why it can't be opened."""
         try:
-            if real(path) == before.path and files.load(path) == before.original:
+            if before and real(path) == before.path and files.load(path) == before.original:
                 self.app.say(f"{path.name} is on the mat already.")
             else:
                 self.take_up(before, files.open_document(path))
@@ -420,9 +444,7 @@ class MeasureNavigator:
             self.project(document, found)
             return
         if store.outdated(display):
-            self.app.say(
-                "The screen or the window is another than the one that was measured: fit it once more."
-            )
+            self.app.say(say("calibrate.again"))
         self.calibrate(document)
 
     def calibrate(self, document: Document) -> None:

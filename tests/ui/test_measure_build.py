@@ -16,6 +16,7 @@ from scenes.app.settings import Settings
 from scenes.measure import edits, files
 from scenes.measure.edits import entry, names
 from scenes.measure.inspector import Figure
+from scenes.measure.start import StartScene
 from scenes.measure.tools.picking import Picking
 from scenes.table.table import Pause
 from scenes.ui.dialog import Dialog
@@ -372,11 +373,11 @@ def test_leaving_the_mat_asks_where_something_would_be_lost(
     if way == "Esc":
         ford.key("escape")
         ford.key("escape")
-    ford.click_on("button", "Back to the menu")
+    ford.click_on("button", "Back to the menu" if way == "Esc" else "Other tables")
     assert isinstance(ford.scene, Dialog) and not ford.left
     assert ford.sees("button", "Try again")
     ford.click_on("button", "Leave anyway")
-    assert ford.left
+    assert ford.left or isinstance(ford.scene, StartScene)
 
 
 def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:

@@ -28,6 +28,7 @@ from scenes.measure.files import FileError
 from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
+from scenes.measure.start import StartScene
 from tests.ui.builder import Builder
 from tests.ui.user import User
 
@@ -152,8 +153,9 @@ def test_pictures_are_saved(app: App) -> None:
 def test_the_size_and_the_readings_are_changed(app: App) -> None:
     user = Builder(app)
     user.key("ctrl+o")
-    user.choose("choice", "Size")
-    user.choose("toggle", "A2")
+    user.click_on("button", "24 × 16")
+    user.choose("button", "Change the size")
+    user.choose("toggle", "Touching blocks the line")
     assert user.document.data.size == (24, 16)
     assert user.document.field.readings.grazing_crosses
     user.key("escape")
@@ -193,7 +195,7 @@ def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
     app.resize((app.size[0] - 20, app.size[1]))
     user.key("f2")
     assert isinstance(user.scene, CalibrateScene)
-    assert app.toast and "fit it once more" in app.toast.words
+    assert app.toast and "calibrate it again" in app.toast.words
 
 
 def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
@@ -201,8 +203,12 @@ def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
     user = User(app)
     user.click_on("button", "Measuring mat")
     user.settle()
+    assert isinstance(user.scene, StartScene)
+    user.click_on("battlefield", "Mill Ford")
     assert isinstance(user.scene, MeasureScene)
-    user.click_on("button", "Back to the menu")
+    user.click_on("button", "Other tables")
+    assert isinstance(user.scene, StartScene)
+    user.key("escape")
     assert user.sees("button", "Measuring mat")
 
 
