@@ -10,12 +10,12 @@ import json
 import logging
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from game import DATA
 from game.battlefield import build, files
@@ -28,13 +28,18 @@ from game.core.file_lock import FileLock, HeldError
 from game.core.save import SaveError
 from game.core.shown import shown
 from scenes.app import folders, saving
-from scenes.measure.document import Document
+from scenes.measure.document import MOST_STEPS, Document
+from scenes.measure.said import say
+
+History: TypeAlias = Mapping[str, Any]
 
 log = logging.getLogger(__name__)
 
 SUFFIXES = (".yaml", ".yml", ".json")
 MOST_BYTES = 2_000_000
 MOST_DRAFTS = 50
+MOST_HISTORY = 300_000
+"""Characters of the states in a draft that can be gone back to; the oldest ones are left out."""
 
 
 class FileError(ValueError):
@@ -52,6 +57,8 @@ class Draft:
     file: Path | None
     document: BattlefieldDocument
     original: BattlefieldDocument | None
+    history: History = field(default_factory=dict)
+    """What can be undone and redone, not read yet: that takes too long for every draft there is."""
 
     @property
     def dirty(self) -> bool:
@@ -98,7 +105,22 @@ def resumed(draft: Draft) -> Document:
         draft = next(_read(draft.path), draft)
     document = Document(draft.document, draft.file, keeper)
     document.unsaved(draft.original)
+    try:
+        document.remember(_states(draft, "past"), _states(draft, "future"))
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        log.warning("the history of draft %s is not used: %s", draft.path.name, error)
+        document.notice = say("history.lost")
     return document
+
+
+def _states(draft: Draft, key: str) -> list[BattlefieldDocument]:
+    """The states of a draft's history. Raises ValueError or TypeError if they make no sense."""
+    states = [build.read(data) for data in draft.history.get(key, [])[-MOST_STEPS:]]
+    terrains = []  # kept while others are built, since they share what is the same
+    for state in states:
+        build.check(state)
+        terrains.append(build.terrain(state))
+    return states
 
 
 def empty(size: Point | None = None, unit: Unit = "inches") -> BattlefieldDocument:
@@ -182,6 +204,7 @@ class Keeper:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._hold = FileLock(path)
+        self._written: dict[int, tuple[BattlefieldDocument, str]] = {}
 
     def release(self) -> None:
         """Unlock the draft for other programs."""
@@ -198,7 +221,24 @@ class Keeper:
             "document": files.plain(document.data),
             "original": files.plain(document.original) if document.original else None,
         }
-        saving.keep(self.path, json.dumps(data), "the battlefield on the mat")
+        text = f"{json.dumps(data)[:-1]}, {self._history(document)}}}"
+        saving.keep(self.path, text, "the battlefield on the mat")
+
+    def _history(self, document: Document) -> str:
+        """The nearest states that can be gone back to, as members of a JSON object."""
+        room, kept, found = MOST_HISTORY, self._written, {}
+        self._written = {}
+        for key, states in zip(("past", "future"), document.history, strict=True):
+            texts: list[str] = []
+            for state in reversed(states):
+                known = kept.get(id(state)) or (state, json.dumps(files.plain(state)))
+                room -= len(known[1])
+                if room < 0:
+                    break
+                self._written[id(state)] = known
+                texts.append(known[1])
+            found[key] = ", ".join(reversed(texts))
+        return f'"past": [{found["past"]}], "future": [{found["future"]}]'
 
 
 def keep(document: Document) -> None:
@@ -210,10 +250,12 @@ def keep(document: Document) -> None:
 def leave(document: Document) -> None:
     """Delete the draft of a document that is closed, if it has no unsaved changes.
 
-    The draft of a file outside of the user's folder stays, so that the library can find that file again.
+    The draft of a file outside of the user's folder stays, so that the library can find that file again; and that of
+    any file while its changes can be undone.
     """
     elsewhere = document.path is not None and not is_at_home(document.path)
-    if isinstance(document.keep, Keeper) and not document.dirty and not elsewhere:
+    undoes = document.path is not None and document.can_undo
+    if isinstance(document.keep, Keeper) and not (document.dirty or elsewhere or undoes):
         document.keep.path.unlink(missing_ok=True)
 
 
@@ -237,7 +279,8 @@ def _draft(path: Path, data: Any) -> Draft:
     original = build.read(data["original"]) if data["original"] else None
     document = build.read(data["document"])
     build.check(document)
-    return Draft(path, _file(data["file"]) if data["file"] else None, document, original)
+    history = {key: data.get(key, []) for key in ("past", "future")}
+    return Draft(path, _file(data["file"]) if data["file"] else None, document, original, history)
 
 
 def _file(name: str) -> Path:

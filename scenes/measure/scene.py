@@ -392,6 +392,9 @@ class MeasureNavigator:
     def mat(self, document: Document) -> MeasureScene:
         """The mat with a document on it. Changes are saved in the document's draft."""
         files.keep(document)
+        if document.notice:
+            self.app.say(document.notice)
+            document.notice = ""
         return MeasureScene(
             self.app,
             document,

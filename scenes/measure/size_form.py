@@ -36,11 +36,11 @@ class SizeForm(Widget):
         self.act = act
         self.measures = measures
         self.units: Cells[Unit] = Cells("Unit", UNITS, unit, self._take_unit)
-        self.usual = [Button("", self._chooser(at), step="body") for at in range(len(presets().sizes))]
+        self.usual = [SizeButton("", self._chooser(at), step="body") for at in range(len(presets().sizes))]
         self.entries = [self._entry(name) for name in ("Width", "Depth")]
         self.own = Row(*(Named(each.name, each, 30) for each in self.entries), least=14)
         self.fault = Label("", "body", color="danger_text")
-        self.add(Named("Unit", self.units, 30), Tiles(*self.usual, least=11), self.own, self.fault)
+        self.add(Named("Unit", self.units, 30), Tiles(*self.usual, least=12.5), self.own, self.fault)
         self._show()
 
     def _entry(self, name: str) -> Entry:
@@ -131,6 +131,14 @@ class SizeForm(Widget):
                 high = child.natural(rect.width)[1]
                 child.place(pygame.Rect(rect.x, top, rect.width, high))
                 top += high + self.theme.px(1)
+
+
+class SizeButton(Button):
+    """A button with a size on it, which needs no more room than its words."""
+
+    @property
+    def _margin(self) -> int:
+        return self.theme.px(0.5)
 
 
 def usual_sizes(unit: Unit) -> list[Point]:
