@@ -71,7 +71,7 @@ def _fits(content: Content) -> Iterator[Fault]:
     for key in ("rings", "rings_cm"):
         for at, ring in enumerate(getattr(file, f"{key}_shown")):
             if ring not in getattr(file, key):
-                yield PRESETS.fault(f"{key}_shown", at, text=f"is none of {key}")
+                yield PRESETS.fault(f"{key}_shown", at, text="is none of the rings")
     if len(file.sizes) != len(file.sizes_cm):
         yield PRESETS.fault("sizes_cm", text="has to have as many sizes as `sizes`")
     ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}

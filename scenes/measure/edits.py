@@ -22,7 +22,7 @@ from game.battlefield.document import (
     ObjectEntry,
     PartEntry,
 )
-from game.battlefield.plane import INCH_MM, Point
+from game.battlefield.plane import EPS, INCH_MM, Point
 from game.battlefield.polygon import convex_pieces, tidy
 from game.battlefield.terrain import Disc, Height, Part, Polygon
 
@@ -123,7 +123,7 @@ def _lies_on(each: Entry, size: Point) -> bool:
     middles = [place_of(each)]
     if isinstance(each, FeatureEntry):
         middles += [centre_of(each.model_copy(update={"parts": (part,)})) for part in each.parts]
-    return all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in middles)
+    return all(-EPS <= x <= size[0] + EPS and -EPS <= y <= size[1] + EPS for x, y in middles)
 
 
 def sized(document: BattlefieldDocument, size: Point) -> BattlefieldDocument:

@@ -215,3 +215,13 @@ def test_a_drag_makes_terrain_as_large_as_itself(
 def test_the_direction_is_that_of_the_longest_edge() -> None:
     assert degrees(edits.direction(feature(FORD, "near_wall"))) == pytest.approx(10.49, abs=0.1)
     assert edits.direction(feature(FORD, "oak")) == 0
+
+
+@given(SIZES.filter(lambda size: min(size) > 5.5))
+def test_another_size_keeps_everything_on_the_mat(size: tuple[float, float]) -> None:
+    document = Document(FORD)
+    document.change(edits.sized(FORD, size))
+    assert not edits.falling(document.data, document.data.size)
+    assert sorted(edits.names(document.data)) == sorted(edits.names(FORD))
+    still = [each for each in edits.entries(FORD) if each.id not in edits.falling(FORD, size)]
+    assert all(each in [*edits.entries(document.data)] for each in still)
