@@ -483,7 +483,7 @@ class MapCard(Widget):
         turned = depth > width
         across, down = (depth, width) if turned else (width, depth)
         inch = min(box.width / across, box.height / down)
-        whole = paint_battlefield(field, 2 * inch, self.theme, turned=turned, letters=False)
+        whole = paint_battlefield(field, 2 * inch, self.theme, turned=turned, small=True)
         frame = mat.frame_width(self.theme)
         inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
         return raster.smooth(inside, (round(across * inch), round(down * inch)))

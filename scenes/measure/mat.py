@@ -373,9 +373,9 @@ def paint_battlefield(
     *,
     turned: bool = False,
     names: bool = False,
-    letters: bool = True,
+    small: bool = False,
 ) -> pygame.Surface:
-    """A picture of the battlefield with `inch` pixels per inch and the frame around it."""
+    """A picture of the battlefield with `inch` pixels per inch and the frame around it, without letters if `small`."""
     ground = field.terrain
     width, depth = ground.width, ground.depth
     frame = mat.frame_width(theme)
@@ -384,8 +384,8 @@ def paint_battlefield(
     surface = raster.opaque(size)
     origin = (frame, frame + round(width * inch)) if turned else (frame, frame)
     scale = Scale(origin, inch, inch, turned)
-    mat.draw(surface, scale, (width, depth), theme, unit=field.unit)
-    terrain.draw(surface, ground, scale, theme, letters=letters)
+    mat.draw(surface, scale, (width, depth), theme, coarse=small, unit=field.unit)
+    terrain.draw(surface, ground, scale, theme, letters=not small)
     for each in field.bases.values():
         bases.draw(surface, each, scale, theme, tag=names)
     for marker in field.markers.values():

@@ -139,7 +139,7 @@ class EmptyMat(Widget):
         width, depth = sorted(self.form.size, reverse=True)
         inch = min(area.width / width, area.height / depth)
         field = Battlefield.of(files.empty((width, depth), self.form.unit))
-        whole = paint_battlefield(field, inch, self.theme)
+        whole = paint_battlefield(field, inch, self.theme, small=True)
         frame = mat.frame_width(self.theme)
         inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
         surface.blit(raster.smooth(inside, inside.get_size()), inside.get_rect(center=area.center))

@@ -98,6 +98,7 @@ FRAME: Final = 3.25  # width of the frame, in units of the theme
 LEAST_FRAME: Final = 25  # width of the frame in pixels with room for the smallest figures
 MASTER: Final = 84.0  # resolution of the ground in pixels per inch, before it is scaled to the screen
 MOST_GROUND: Final = 5_000_000  # pixels of the ground, for which large mats make do with a lower resolution
+COARSE_GROUND: Final = 250_000  # the same for small pictures
 MOST_WHOLE: Final = (
     9_000_000  # pixels of a mat that is painted as a whole; of larger ones only what is in sight
 )
@@ -128,6 +129,7 @@ class MatLayout:
     size: tuple[float, float]
     upward: bool
     unit: Unit
+    coarse: bool = False
 
     def across(self, units: float) -> int:
         """A horizontal distance from the left edge, in pixels."""
@@ -176,15 +178,16 @@ def draw(
     theme: Theme,
     *,
     plain: bool = False,
+    coarse: bool = False,
     unit: Unit = "inches",
 ) -> Rect:
     """Draw a mat of `size` inches at the scale's position. Returns its area without the frame.
 
-    `plain` is a black ground with thin lines and no frame.
+    `plain` is a black ground with thin lines and no frame; `coarse` is quickly made, for small pictures.
     """
     area = scale.rect(*size)
     pace = round(scale.across, 3), round(scale.down, 3)
-    layout = MatLayout(area.size, pace, size[::-1] if scale.turned else size, scale.turned, unit)
+    layout = MatLayout(area.size, pace, size[::-1] if scale.turned else size, scale.turned, unit, coarse)
     if plain:
         _draw_plain(target, area, layout, theme)
     elif area.width * area.height > MOST_WHOLE:
@@ -280,7 +283,8 @@ def _scaled_ground(layout: MatLayout, theme: Theme) -> Surface:
 def _ground_of(layout: MatLayout, theme: Theme) -> Surface:
     """The ground of a mat of this size, before it is scaled."""
     across, down = layout.size
-    inch = min(MASTER, sqrt(MOST_GROUND / (across * down)))
+    most = COARSE_GROUND if layout.coarse else MOST_GROUND
+    inch = min(MASTER, sqrt(most / (across * down)))
     return _ground(
         (round(across * inch), round(down * inch)), inch, theme.color("moss"), theme.color("stone")
     )

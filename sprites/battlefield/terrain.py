@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping
-from math import floor, hypot
+from math import ceil, floor, hypot
 from typing import Final, Literal
 
 import pygame
@@ -39,6 +39,7 @@ LEAST_BADGE: Final = 20  # diameter in pixels with room for the smallest letter
 MARGIN: Final = 8  # margin around a footprint for its outline and glow, in pixels
 
 MOST_PIXELS: Final = 3_000_000  # of a footprint that is painted as a whole
+FINEST_BLUR: Final = 6  # pixels by which shadows are blurred at most before they are enlarged
 GRID: Final = 256  # pixels by which the area grows and shrinks to which larger footprints are cut
 
 Corners = tuple[Point, ...]
@@ -130,16 +131,17 @@ def _seed(part: Part) -> int:
 def _placed(part: Part, scale: Scale, seen: Rect) -> tuple[tuple[int, int], Corners]:
     """The pixel of a footprint's upper left corner, and its outline relative to that, clockwise.
 
-    A very large footprint is cut to a little more than what is `seen`; () if nothing of it is.
+    A very large footprint is cut to a little more than what is `seen`. The outline is () if nothing of it is.
     """
     shape = part.shape
     if isinstance(shape, Disc):
         ring = round_ring(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
     else:
         ring = [scale.px(corner) for corner in shape.ring]
+    around = _around(seen)
     if _is_huge(ring):
-        ring = _cut(ring, _around(seen))
-    if not ring:
+        ring = _cut(ring, around)
+    if not ring or not _bounds(ring).colliderect(around):
         return (0, 0), ()
     left, top = floor(min(x for x, _ in ring)), floor(min(y for _, y in ring))
     return (left, top), tuple(
@@ -147,9 +149,15 @@ def _placed(part: Part, scale: Scale, seen: Rect) -> tuple[tuple[int, int], Corn
     )
 
 
+def _bounds(ring: list[Point]) -> Rect:
+    left, top = (floor(min(side)) for side in zip(*ring, strict=True))
+    right, bottom = (ceil(max(side)) for side in zip(*ring, strict=True))
+    return Rect(left, top, right - left + 1, bottom - top + 1)
+
+
 def _is_huge(ring: list[Point]) -> bool:
-    wide, high = (max(side) - min(side) for side in zip(*ring, strict=True))
-    return bool(wide * high > MOST_PIXELS)
+    bounds = _bounds(ring)
+    return bounds.width * bounds.height > MOST_PIXELS
 
 
 def _around(seen: Rect) -> Rect:
@@ -316,6 +324,8 @@ def _line_color(state: State, theme: Theme) -> Rgb:
 @cached(megabytes=24)
 def _shadow(ring: Corners, long: float, blur: int) -> Surface:
     """The footprint extended along the direction of shadows, and blurred."""
+    if blur > FINEST_BLUR:
+        return _coarse_shadow(ring, long, blur)
     margin = 3 * blur
     width, height = _size(ring, margin)
     ground = raster.clear((width + round(long), height + round(long)))
@@ -329,6 +339,14 @@ def _shadow(ring: Corners, long: float, blur: int) -> Surface:
         far = (b[0] + fall[0], b[1] + fall[1]), (a[0] + fall[0], a[1] + fall[1])
         pygame.draw.polygon(ground, black, (a, b, *far))
     return native(pygame.transform.gaussian_blur(ground, blur))
+
+
+def _coarse_shadow(ring: Corners, long: float, blur: int) -> Surface:
+    """A large shadow, blurred at a lower resolution, which takes much less time and looks the same."""
+    share = FINEST_BLUR / blur
+    small = tuple((x * share, y * share) for x, y in ring)
+    found = _shadow(small, round(long * share, 1), FINEST_BLUR)
+    return native(raster.smooth(found, (round(found.get_width() / share), round(found.get_height() / share))))
 
 
 def _longest(ring: Corners) -> Point:
