@@ -37,7 +37,7 @@ class Readings(Definition):
         bool,
         _reading(
             "A3",
-            "Attack from the nearest point",
+            "Nearest point of origin",
             "Each line of attack begins at the point of the attacker's edge closest to its own end (18.1).",
         ),
     ] = False
@@ -53,7 +53,7 @@ class Readings(Definition):
         bool,
         _reading(
             "G8",
-            "Minimum range from base to base",
+            "Minimum range by gap",
             "The gap between the bases, not the line, must reach the minimum range (18.1).",
         ),
     ] = False
@@ -69,7 +69,7 @@ class Readings(Definition):
         bool,
         _reading(
             "A6",
-            "Ignore whole features nearby",
+            "Ignore whole features",
             "An obstacle within 1 inch takes its whole feature out of the count (18.2).",
         ),
     ] = False
@@ -81,7 +81,7 @@ class Readings(Definition):
         bool,
         _reading(
             "A8",
-            "On low terrain by the centre",
+            "Low terrain by centre",
             "A base is on top of a low obstacle only if its centre is (15.0).",
         ),
     ] = False
@@ -89,7 +89,7 @@ class Readings(Definition):
         bool,
         _reading(
             "A10",
-            "Knock back onto low terrain",
+            "Knock back onto low",
             "A fighter may be knocked back onto a low obstacle (18.5.4).",
         ),
     ] = False

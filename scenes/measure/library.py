@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,7 @@ from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
-from game.core.files import reason
+from game.core.files import real, reason
 from game.magewinds.content import terrain
 from scenes.app.app import App, Scene
 from scenes.app.folders import battlefields as folder
@@ -256,7 +256,7 @@ def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
 class Shelf(ScrollView):
     """Cards of all battlefields to open, in groups. `take_up(document)` follows the choice of one.
 
-    Without a `document` on the mat, the card of the last one comes first.
+    Without a `document` on the mat, all of the user's are in one group, the last one first.
     """
 
     def __init__(
@@ -267,18 +267,17 @@ class Shelf(ScrollView):
         self.take_up = take_up
         self.document = document
         self.groups: list[tuple[Label, list[MapCard]]] = []
+        self.last: LibraryItem | None = None
+        """The last document, where the user left off; None if one is on the mat."""
+        self.filled: Callable[[], None] = lambda: None
+        """Called after the cards have been made anew."""
 
     def fill(self) -> None:
         """Make a card for every battlefield."""
         self.clear()
         self.groups = []
-        drafts = self._drafts()
-        last = drafts[:1] if self.document is None else []
         for words, items in (
-            (say("shelf.last"), last),
-            ("Not saved yet", [item for item in drafts if item not in last]),
-            ("Opened lately", self._recent()),
-            ("Yours", [self._file(path, mine=True) for path in files.mine()]),
+            *self._own_groups(),
             (say("shelf.examples"), [self._file(path) for path in battlefields.examples()]),
             (
                 "Maps of Magewinds",
@@ -290,26 +289,44 @@ class Shelf(ScrollView):
                 cards = [self._card(item) for item in items]
                 self.groups.append((label, cards))
                 self.add(label, *cards)
+        self.filled()
+
+    def _own_groups(self) -> list[tuple[str, list[LibraryItem]]]:
+        """The user's battlefields."""
+        drafts = self._drafts()
+        unsaved = [
+            LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
+            for draft in drafts
+        ]
+        if self.document is not None:
+            mine = [self._file(path, mine=True) for path in files.mine()]
+            return [("Not saved yet", unsaved), ("Opened lately", self._recent()), ("Yours", mine)]
+        self.last = next(iter(unsaved), None)
+        known = [draft.file for draft in drafts]
+        mine = [self._file(path, mine=True) for path in files.mine() if real(path) not in known]
+        return [(say("shelf.yours"), [*unsaved, *self._recent(known), *mine])]
 
     def _card(self, item: LibraryItem) -> MapCard:
-        return MapCard(item, lambda: self._open(item), self._remover(item))
+        return MapCard(item, lambda: self.open(item), self._remover(item))
 
-    def _drafts(self) -> list[LibraryItem]:
+    def _drafts(self) -> list[files.Draft]:
         """The drafts with unsaved changes, except for the document on the mat; without one, the last draft as well."""
         keep = self.document.keep if self.document else None
         mine = keep.path if isinstance(keep, files.Keeper) else None
         return [
-            LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
+            draft
             for number, draft in enumerate(files.drafts())
             if draft.path != mine and (draft.dirty or (number == 0 and self.document is None))
         ]
 
-    def _recent(self) -> list[LibraryItem]:
-        """Opened files from other folders."""
+    def _recent(self, known: Collection[Path | None] = ()) -> list[LibraryItem]:
+        """Opened files from other folders, except for those that are known."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
         found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
         items = [
-            self._file(path, mine=True) for path in found if not self.document or path != self.document.path
+            self._file(path, mine=True)
+            for path in found
+            if path not in known and not (self.document and path == self.document.path)
         ]
         return [replace(item, path=None) for item in items]
 
@@ -352,7 +369,8 @@ class Shelf(ScrollView):
     def moving(self) -> bool:
         return super().moving or self._unread() is not None
 
-    def _open(self, item: LibraryItem) -> None:
+    def open(self, item: LibraryItem) -> None:
+        """Take up a battlefield, or show why it can't be read."""
         try:
             self.take_up(item.take_up())
         except FileError as error:
@@ -484,7 +502,7 @@ class MapCard(Widget):
         across, down = (depth, width) if turned else (width, depth)
         inch = min(box.width / across, box.height / down)
         whole = paint_battlefield(field, 2 * inch, self.theme, turned=turned, small=True)
-        frame = mat.frame_width(self.theme)
+        frame = mat.frame_width(self.theme, document.size, document.unit)
         inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
         return raster.smooth(inside, (round(across * inch), round(down * inch)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -84,12 +84,11 @@ class Mat(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.view.area = rect.copy()
-        self.view.frame = mat.frame_width(self.theme)
-        self.view.size = self.document.data.size
 
     @property
     def scale(self) -> Scale:
-        self.view.size = self.document.data.size
+        data = self.document.data
+        self.view.size, self.view.frame = data.size, mat.frame_width(self.theme, data.size, data.unit)
         return self.view.scale
 
     def pixel(self, at: Point) -> Pos:
@@ -201,7 +200,7 @@ class Mat(Widget):
             self._ground.draw(
                 target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted)
             )
-            self._stretch.keep(target, self.rect, scale)
+            self._stretch.keep(target, self.rect, scale, key)
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
@@ -245,6 +244,7 @@ class Stretch:
     def __init__(self) -> None:
         self._left = 0.0
         self._kept: tuple[pygame.Surface, Scale] | None = None
+        self._key: Hashable = None
 
     def begin(self) -> None:
         """Stretch the picture from now on, until nothing has changed for a moment."""
@@ -259,11 +259,12 @@ class Stretch:
         before, self._left = self._left, max(0.0, self._left - dt)
         return before > 0 and not self.lasts
 
-    def keep(self, target: pygame.Surface, area: pygame.Rect, scale: Scale) -> None:
-        """Keep the picture of the ground in an area."""
-        inside = area.clip(target.get_rect())
-        if self._kept is None or self._kept[1] != scale or self._kept[0].get_size() != inside.size:
-            self._kept = target.subsurface(inside).copy(), scale
+    def keep(self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable) -> None:
+        """Keep the picture of the ground in an area; `key` tells one picture from another."""
+        if key != self._key:
+            self._key = key
+            inside = area.clip(target.get_rect())
+            self._kept = (target.subsurface(inside).copy(), scale) if inside else None
 
     def draw(self, target: pygame.Surface, area: pygame.Rect, scale: Scale, theme: Theme) -> bool:
         """Draw the kept picture at another scale while the user zooms; False if there is none to stretch."""
@@ -378,7 +379,7 @@ def paint_battlefield(
     """A picture of the battlefield with `inch` pixels per inch and the frame around it, without letters if `small`."""
     ground = field.terrain
     width, depth = ground.width, ground.depth
-    frame = mat.frame_width(theme)
+    frame = mat.frame_width(theme, (width, depth), field.unit)
     across, down = (depth, width) if turned else (width, depth)
     size = round(across * inch) + 2 * frame, round(down * inch) + 2 * frame
     surface = raster.opaque(size)

@@ -27,8 +27,8 @@ from sprites.drawing import raster, table_top
 
 SIDE, LEAST_SIDE, SHARE = 46, 230, 0.4
 """The width of the panel in units, its least in pixels, and its largest share of the window."""
-PICTURE = 0.42
-"""The height of the empty mat's picture, as a share of the panel's width."""
+PICTURE, LARGE_PICTURE = 0.42, 0.75
+"""The height of the empty mat's picture, as a share of the panel's width, and with room to spare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +47,32 @@ class StartScene(Scene):
         super().__init__(app)
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
-        self.head = Headline(say("start.title"), acts.back)
+        self.resume_last = Button("", self._resume, primary=True, icon="play", step="body")
+        self.head = Headline(say("start.title"), acts.back, self.resume_last)
         self.panel = Panel("New table")
         self.about = Label(say("start.about"), "body")
         self.words = Label(say("start.empty"), "heading", family="serif", bold=True)
         self.size = SizeForm(files.empty().size, "inches", self._sized)
         self.picture = EmptyMat(self.size)
-        self.begin = Button(say("start.begin"), self._begin, primary=True, icon="plus")
+        self.begin = Button(say("start.begin"), self._begin, icon="plus")
         self.form = ScrollView("New table", self._arrange_form)
         self.form.add(self.about, self.words, self.picture, self.size)
         self.panel.add(self.form, self.begin)
         self.list = Shelf(app, acts.take_up)
         self.tree.add(self.head, self.panel, self.list)
+        self.list.filled = self._offer_last
         self.list.fill()
-        self.tree.set_focus(self._first_card or self.begin)
+        self.tree.set_focus(self.resume_last if self.resume_last.visible else self.begin)
 
-    @property
-    def _first_card(self) -> Widget | None:
-        """The card of the last table, None if there is none."""
-        return next((card for _, cards in self.list.groups for card in cards if card.item.path), None)
+    def _offer_last(self) -> None:
+        """Suggest to go on with the last table, or to lay out an empty one."""
+        last = self.list.last
+        self.resume_last.visible, self.begin.primary = last is not None, last is None
+        if last:
+            name = last.document.name if last.document else ""
+            self.resume_last.name = say("start.resume", table=name) if name else say("start.resume_last")
+        self.begin.touch()
+        self.layout()
 
     # ------------------------------------------------------------------ layout
 
@@ -85,8 +92,10 @@ class StartScene(Scene):
     def _arrange_form(self, area: pygame.Rect) -> int:
         edge, gap = self.app.theme.px(0.5), self.app.theme.px(1.25)
         wide, top = area.width - 2 * edge, area.y + edge
-        for widget in self.form.children:
-            high = widget.natural(wide)[1]
+        heights = {widget: widget.natural(wide)[1] for widget in self.form.children}
+        spare = self.form.rect.height - sum(heights.values()) - len(heights) * gap - 2 * edge
+        heights[self.picture] += max(0, min(spare, round(wide * (LARGE_PICTURE - PICTURE))))
+        for widget, high in heights.items():
             widget.place(pygame.Rect(area.x + edge, top, wide, high))
             top += high + gap
         return top - area.y
@@ -103,6 +112,10 @@ class StartScene(Scene):
             self.acts.back()
             return True
         return isinstance(intent, Key) and self.list.key(intent)
+
+    def _resume(self) -> None:
+        if self.list.last:
+            self.list.open(self.list.last)
 
     def _sized(self) -> None:
         self.begin.forbid("" if self.size.size else self.size.fault.name)
@@ -140,6 +153,6 @@ class EmptyMat(Widget):
         inch = min(area.width / width, area.height / depth)
         field = Battlefield.of(files.empty((width, depth), self.form.unit))
         whole = paint_battlefield(field, inch, self.theme, small=True)
-        frame = mat.frame_width(self.theme)
+        frame = mat.frame_width(self.theme, self.form.size, self.form.unit)
         inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
         surface.blit(raster.smooth(inside, inside.get_size()), inside.get_rect(center=area.center))

@@ -166,9 +166,10 @@ class MatLayout:
         return [at for at in self.marks(axis, step) if 0 < at < long]
 
 
-def frame_width(theme: Theme) -> int:
-    """Width of the frame with the rulers on each side of the mat, in pixels."""
-    return max(LEAST_FRAME, theme.px(FRAME))
+def frame_width(theme: Theme, size: tuple[float, float] = (0, 0), unit: Unit = "inches") -> int:
+    """Width of the frame on each side of a mat, in pixels, with room for the figures of its rulers."""
+    frame = max(LEAST_FRAME, theme.px(FRAME))
+    return frame if counted(max(size), unit) < 100 else round(frame * 1.3)
 
 
 def draw(
@@ -193,14 +194,14 @@ def draw(
     elif area.width * area.height > MOST_WHOLE:
         _draw_in_sight(target, area, layout, theme)
     else:
-        frame = frame_width(theme)
+        frame = frame_width(theme, layout.size, layout.unit)
         target.blit(_framed(layout, theme), (area.x - frame, area.y - frame))
     return area
 
 
 def _draw_in_sight(target: Surface, area: Rect, layout: MatLayout, theme: Theme) -> None:
     """Draw what is in sight of a mat that is too large to be painted whole, in tiles that are kept."""
-    frame, seen = frame_width(theme), target.get_clip()
+    frame, seen = frame_width(theme, layout.size, layout.unit), target.get_clip()
     _draw_frame(target, area, frame, theme)
     field = area.clip(seen)
     for row in range((field.top - area.top) // TILE, -((area.top - field.bottom) // TILE)):
@@ -261,7 +262,7 @@ def _light(size: tuple[int, int]) -> Surface:
 
 @cached(megabytes=40)
 def _framed(layout: MatLayout, theme: Theme) -> Surface:
-    frame = frame_width(theme)
+    frame = frame_width(theme, layout.size, layout.unit)
     surface = raster.opaque((layout.px[0] + 2 * frame, layout.px[1] + 2 * frame))
     _frame(surface, frame, theme)
     field = Rect(frame, frame, *layout.px)
@@ -377,7 +378,7 @@ def _crosses(
 
 def _rulers(surface: Surface, field: Rect, layout: MatLayout, theme: Theme) -> None:
     """Ticks of three lengths along all four sides, and numbers."""
-    frame = frame_width(theme)
+    frame = frame_width(theme, layout.size, layout.unit)
     ticks = TICKS[layout.unit]
     finest = ticks.index(layout.step(ticks, 4 * LEAST_TICK))
     levels = ticks[finest : finest + len(SHARES)]
@@ -394,7 +395,7 @@ def _rulers(surface: Surface, field: Rect, layout: MatLayout, theme: Theme) -> N
             )
             _tick(surface, field, side, place(at), max(2, round(frame * share)), theme)
         for at in layout.marks(axis, every):
-            _figure(surface, field, side, round(at), place(at), theme)
+            _figure(surface, field, side, round(at), place(at), frame, theme)
 
 
 def _edge_of(field: Rect, side: str, frame: int) -> Rect:
@@ -418,11 +419,10 @@ def _tick(surface: Surface, field: Rect, side: str, at: int, long: int, theme: T
         surface.fill(color, (left, field.y + at - (at == field.height), long, 1))
 
 
-def _figure(surface: Surface, field: Rect, side: str, number: int, at: int, theme: Theme) -> None:
-    frame = frame_width(theme)
-    face = Face("serif", max(theme.smallest, round(frame * (0.52 if number < 100 else 0.42))), bold=True)
+def _figure(surface: Surface, field: Rect, side: str, number: int, at: int, frame: int, theme: Theme) -> None:
+    face = Face("serif", max(theme.smallest, round(frame_width(theme) * 0.52)), bold=True)
     words = text.label(str(number), face, theme.color("tape"))
-    off = round(frame * 0.66)
+    off = round(frame * (0.66 if side in ("top", "bottom") or frame == frame_width(theme) else 0.6))
     middle = {
         "top": (field.x + at, field.top - off),
         "bottom": (field.x + at, field.bottom + off),

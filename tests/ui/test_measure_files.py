@@ -424,15 +424,30 @@ def test_escape_goes_back_one_step_at_a_time_and_asks_on_the_mat(page: User) -> 
     assert page.sees("button", "Measuring mat")
 
 
-def test_the_first_page_goes_on_with_the_last_table(app: App, page: User) -> None:
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_the_first_page_goes_on_with_the_last_table(page: User, way: str) -> None:
     page.click_on("battlefield", "Mill Ford")
     document = on_the_mat(page)
     document.change(edits.without(document.data, ["wilmot"]))
     page.click_on("button", "Other tables")
     page.settle()
-    assert page.sees("label", "Where you left off")
-    page.key("return")
+    assert page.sees("label", "Your tables")
+    cards = [each for each in page.names() if each.startswith("battlefield 'Mill Ford'")]
+    assert len(cards) == 2  # the draft and the example
+    page.hand(way)("button", "Resume Mill Ford")
     assert on_the_mat(page).data == document.data and on_the_mat(page).can_undo
+
+
+def test_a_table_that_is_deleted_is_not_offered_any_more(page: User) -> None:
+    page.click_on("battlefield", "Mill Ford")
+    document = on_the_mat(page)
+    document.change(edits.without(document.data, ["wilmot"]))
+    page.click_on("button", "Other tables")
+    page.settle()
+    page.tab_to("battlefield", "Mill Ford")
+    page.key("delete")
+    page.click_on("button", "Delete")
+    assert not page.sees("button", "Resume Mill Ford") and not page.sees("label", "Your tables")
 
 
 # ---------------------------------------------------------------------- another size

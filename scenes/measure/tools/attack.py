@@ -13,6 +13,7 @@ from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
+from scenes.measure.said import say
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
@@ -79,6 +80,7 @@ class AttackTool(Picking):
         self.reach(min(inches, self.minimum), inches)
 
     def widgets(self) -> list[Widget]:
+        self._low.name, self._high.name = (say(f"range.{end}.{self.unit}") for end in ("from", "to"))
         return [self._weapon, self._low, self._high]
 
     def fits(self, slot: int, thing: str) -> bool:
