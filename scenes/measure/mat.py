@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import ceil, floor
 from pathlib import Path
 
 import pygame
@@ -200,7 +201,7 @@ class Mat(Widget):
             self._ground.draw(
                 target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted)
             )
-            self._stretch.keep(target, self.rect, scale, key)
+            self._stretch.keep(target, self.rect, scale, key, whole=self.view.zoom == 1)
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
@@ -239,12 +240,16 @@ class Mat(Widget):
 
 
 class Stretch:
-    """The last picture of the ground, stretched while the user zooms: painting it anew takes too long for that."""
+    """The last picture of the ground, stretched while the user zooms: painting it anew takes too long for that.
+
+    Around it lies the last picture of the whole mat, stretched as well.
+    """
 
     def __init__(self) -> None:
         self._left = 0.0
-        self._kept: tuple[pygame.Surface, Scale] | None = None
         self._key: Hashable = None
+        self._whole: tuple[pygame.Surface, Scale] | None = None
+        self._kept: tuple[pygame.Surface, Scale] | None = None
 
     def begin(self) -> None:
         """Stretch the picture from now on, until nothing has changed for a moment."""
@@ -259,39 +264,48 @@ class Stretch:
         before, self._left = self._left, max(0.0, self._left - dt)
         return before > 0 and not self.lasts
 
-    def keep(self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable) -> None:
+    def keep(
+        self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable, *, whole: bool
+    ) -> None:
         """Keep the picture of the ground in an area; `key` tells one picture from another."""
-        if key != self._key:
-            self._key = key
-            inside = area.clip(target.get_rect())
-            self._kept = (target.subsurface(inside).copy(), scale) if inside else None
+        if key == self._key:
+            return
+        self._key = key
+        inside = area.clip(target.get_rect())
+        self._kept = (target.subsurface(inside).copy(), scale) if inside else None
+        if whole:
+            self._whole = self._kept
 
     def draw(self, target: pygame.Surface, area: pygame.Rect, scale: Scale, theme: Theme) -> bool:
-        """Draw the kept picture at another scale while the user zooms; False if there is none to stretch."""
-        if not self.lasts or self._kept is None or self._kept[1].turned != scale.turned:
+        """Draw the kept pictures at another scale while the user zooms; False if there is none to stretch."""
+        kept = [each for each in (self._whole, self._kept) if each and each[1].turned == scale.turned]
+        inside = area.clip(target.get_rect())
+        if not self.lasts or not kept or not inside:
             return False
-        picture, before = self._kept
-        inside, factor = area.clip(target.get_rect()), scale.across / before.across
-        left, top = (
-            (start - now) / factor + was - start
-            for start, now, was in zip(inside.topleft, scale.origin, before.origin, strict=True)
-        )
-        seen = pygame.Rect(
-            round(left), round(top), round(inside.width / factor), round(inside.height / factor)
-        )
-        part = seen.clip(picture.get_rect())
         target.blit(table_top.table(target.get_size(), theme), (0, 0))
-        if part.width and part.height:
-            size = round(part.width * factor), round(part.height * factor)
-            place = (
-                inside.x + round((part.x - left) * factor),
-                inside.y + round((part.y - top) * factor),
-            )
-            clip = target.get_clip()
-            target.set_clip(inside)
-            target.blit(raster.sharp(picture.subsurface(part), size), place)
-            target.set_clip(clip)
+        before = target.get_clip()
+        target.set_clip(inside)
+        for picture, taken in kept:
+            draw_stretched(target, picture, taken, scale, inside)
+        target.set_clip(before)
         return True
+
+
+def draw_stretched(
+    target: pygame.Surface, picture: pygame.Surface, before: Scale, now: Scale, area: pygame.Rect
+) -> None:
+    """Draw a picture of an area, which was taken at a scale before, as it looks now."""
+    factor = now.across / before.across
+    left, top = (
+        (start - here) / factor + there - start
+        for start, here, there in zip(area.topleft, now.origin, before.origin, strict=True)
+    )
+    seen = pygame.Rect(floor(left), floor(top), ceil(area.width / factor) + 1, ceil(area.height / factor) + 1)
+    part = seen.clip(picture.get_rect())
+    if part:
+        size = round(part.width * factor), round(part.height * factor)
+        place = area.x + round((part.x - left) * factor), area.y + round((part.y - top) * factor)
+        target.blit(raster.sharp(picture.subsurface(part), size), place)
 
 
 class View:

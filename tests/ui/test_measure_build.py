@@ -568,3 +568,32 @@ def test_fit_shows_the_whole_mat(ford: Builder) -> None:
     assert ford.screen.mat.view.zoom > 3
     ford.click_on("button", "Fit the whole mat")
     assert ford.screen.mat.view.zoom == 1
+
+
+def test_the_mat_is_stretched_while_it_is_zoomed_and_painted_anew_after_that(ford: Builder) -> None:
+    ford.settle()
+    whole = ford.pixels()
+    ford.move(ford.px((6, 8)))
+    ford.wheel(2)
+    stretched = ford.pixels()
+    assert ford.screen.mat.moving
+    ford.settle()
+    sharp = ford.pixels()
+    assert not ford.screen.mat.moving
+    assert len({whole, stretched, sharp}) == 3
+    ford.wheel(-2)
+    ford.settle()
+    ford.move((5, 5))
+    ford.settle()
+    assert ford.pixels() == whole
+
+
+def test_a_finger_on_the_ground_moves_a_mat_that_is_looked_at_closely(ford: Builder) -> None:
+    ford.key("s")
+    for _ in range(2):
+        ford.key("=")
+    spot = ford.px((4.3, 10))
+    to = spot[0] - 70, spot[1] + 30
+    finger(ford, spot, to)
+    assert ford.screen.mat.scale.inches(to) == pytest.approx((4.3, 10), abs=0.1)
+    assert not ford.screen.tool.report()

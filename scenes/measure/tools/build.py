@@ -114,6 +114,10 @@ class Build(Tool):
             self.pointed = thing
             self.dirty = True
 
+    def leave(self) -> None:
+        self.dirty = self.dirty or bool(self.pointed)
+        self.pointed = ""
+
     def press(self, at: Point, thing: str) -> None:
         self.editor.note = ""
         self._press = Press(at, thing, self.document.chosen)
