@@ -520,7 +520,7 @@ class MapCard(Widget):
         """The number of things on it, for as many kinds as fit; or the error in it."""
         document, small = self.item.document, face(self.theme, "small")
         if self.fault or document is None:
-            return text.elide(self.fault, small, wide) if self.fault else "Being read …"
+            return text.elide(self.fault, small, wide) if self.fault else "Reading …"
         found = counted(document)
         while len(found) > 1 and text.width(", ".join(found), small) > wide:
             found.pop()

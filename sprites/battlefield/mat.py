@@ -110,8 +110,9 @@ TICKS: Final[dict[Unit, tuple[int, ...]]] = {"inches": (1, 2, 4, 12, 24, 48, 96)
 FIGURES: Final[dict[Unit, tuple[int, ...]]] = {"inches": (1, 2, 3, 6, 12), "cm": (1, 2, 5, 10, 20, 50)}
 CELLS: Final[dict[Unit, tuple[int, ...]]] = {"inches": (1, 3, 6, 12), "cm": (1, 5, 10, 20)}
 """Steps of the figures and of the grid's lines in units; the smallest that leaves them apart is used."""
-LEAST_TICK, LEAST_CELL, LEAST_FIGURE = 5, 16, 26
-"""Pixels between ticks, between lines of the grid, and between figures, at least."""
+LEAST_TICK, LEAST_FIGURE = 5, 26
+LEAST_CELL: Final[dict[Unit, int]] = {"inches": 16, "cm": 30}
+"""Pixels between ticks, between figures, and between lines of the grid, at least."""
 
 Pace = tuple[float, float]
 """Pixels per inch, horizontally and vertically."""
@@ -161,7 +162,7 @@ class MatLayout:
         return [self.down(at) for at in self._cells(1)]
 
     def _cells(self, axis: int) -> list[float]:
-        step = self.step(CELLS[self.unit], LEAST_CELL)
+        step = self.step(CELLS[self.unit], LEAST_CELL[self.unit])
         long = counted(self.size[axis], self.unit) - 0.001
         return [at for at in self.marks(axis, step) if 0 < at < long]
 

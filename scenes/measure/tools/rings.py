@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 
 import pygame
 
+from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.content import presets
 from game.battlefield.units import Unit, in_inches
@@ -61,7 +62,7 @@ class Rings(Picking):
         self.show(tuple({*self.radii, radius} & {*self.offered}))
 
     def widgets(self) -> list[Widget]:
-        options = [(self.short(radius), radius) for radius in self.offered]
+        options = [(self.short(radius).removesuffix(words.SIGNS["cm"]), radius) for radius in self.offered]
         return [
             Chips("Rings", options, self.radii, self.show),
             length_prompt("Another ring", self.add, LONGEST, self),
