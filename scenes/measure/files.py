@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -114,13 +115,22 @@ def resumed(draft: Draft) -> Document:
 
 
 def _states(draft: Draft, key: str) -> list[BattlefieldDocument]:
-    """The states of a draft's history. Raises ValueError or TypeError if they make no sense."""
-    states = [build.read(data) for data in draft.history.get(key, [])[-MOST_STEPS:]]
-    terrains = []  # kept while others are built, since they share what is the same
-    for state in states:
+    """The states of a draft's history. Raises ValueError, TypeError or KeyError if they make no sense."""
+    found, data, terrains = [], files.plain(draft.document), []
+    for changes in reversed(draft.history.get(key, [])[-MOST_STEPS:]):
+        data = {name: value for name, value in {**data, **changes}.items() if value is not None}
+        state = build.read(data)
         build.check(state)
-        terrains.append(build.terrain(state))
-    return states
+        terrains.append(build.terrain(state))  # kept for the other states, which share what is the same
+        found.append(state)
+    return found[::-1]
+
+
+def _changes(state: BattlefieldDocument, nearer: BattlefieldDocument) -> str:
+    """What a state has that the next state, nearer to the present, has not, as JSON; null for what it lacks."""
+    data, other = files.plain(state), files.plain(nearer)
+    keys = {**data, **other}
+    return json.dumps({key: data.get(key) for key in keys if data.get(key) != other.get(key)})
 
 
 def empty(size: Point | None = None, unit: Unit = "inches") -> BattlefieldDocument:
@@ -204,7 +214,7 @@ class Keeper:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._hold = FileLock(path)
-        self._written: dict[int, tuple[BattlefieldDocument, str]] = {}
+        self._written: dict[tuple[int, int], tuple[BattlefieldDocument, BattlefieldDocument, str]] = {}
 
     def release(self) -> None:
         """Unlock the draft for other programs."""
@@ -230,13 +240,14 @@ class Keeper:
         self._written = {}
         for key, states in zip(("past", "future"), document.history, strict=True):
             texts: list[str] = []
-            for state in reversed(states):
-                known = kept.get(id(state)) or (state, json.dumps(files.plain(state)))
-                room -= len(known[1])
+            for nearer, state in pairwise((document.data, *reversed(states))):
+                pair = id(nearer), id(state)
+                known = kept.get(pair) or (nearer, state, _changes(state, nearer))
+                room -= len(known[2])
                 if room < 0:
                     break
-                self._written[id(state)] = known
-                texts.append(known[1])
+                self._written[pair] = known
+                texts.append(known[2])
             found[key] = ", ".join(reversed(texts))
         return f'"past": [{found["past"]}], "future": [{found["future"]}]'
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from math import ceil, floor
+from math import ceil, floor, sqrt
 from pathlib import Path
 
 import pygame
@@ -35,8 +35,8 @@ SETTLE = 0.12
 """Seconds without zooming after which the ground is painted anew; until then, its picture is stretched."""
 SLOP = 6
 """Pixels: a press on the ground that moves farther pans the mat."""
-PICTURE_INCH = 96
-"""Pixels per inch of a saved picture."""
+PICTURE_INCH, MOST_PICTURE = 96, 12_000_000
+"""Pixels per inch of a saved picture, and the most pixels that it may have."""
 SUFFIXES = (".png", ".jpg", ".jpeg")
 
 
@@ -412,7 +412,8 @@ def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> N
     """Save a picture as PNG or JPEG, by the suffix of the file. Raises FileError."""
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
+    inch = min(PICTURE_INCH, sqrt(MOST_PICTURE / (field.terrain.width * field.terrain.depth)))
     try:
-        raster.save(paint_battlefield(field, PICTURE_INCH, load_theme(), turned=turned, names=True), file)
+        raster.save(paint_battlefield(field, inch, load_theme(), turned=turned, names=True), file)
     except OSError as error:
         raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error
