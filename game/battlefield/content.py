@@ -16,6 +16,8 @@ FOLDER = "battlefield"
 Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
 Length: TypeAlias = Annotated[float, Field(gt=0, le=100, description="Inches.")]
 
+Centimetres: TypeAlias = Annotated[float, Field(gt=0, le=250, description="Centimetres.")]
+
 
 @cache
 def text() -> TextFile:
@@ -35,9 +37,13 @@ class Weapon(Definition):
 class PresetsFile(Definition):
     """presets.yaml: the choices and the defaults of each tool."""
 
+    sizes: tuple[tuple[Length, Length], ...] = Field(min_length=1, max_length=12)
+    sizes_cm: tuple[tuple[Centimetres, Centimetres], ...] = Field(min_length=1, max_length=12)
     weapons: tuple[Weapon, ...] = Field(min_length=1)
     rings: tuple[Length, ...] = Field(min_length=1, max_length=8)
     rings_shown: tuple[Length, ...] = ()
+    rings_cm: tuple[Centimetres, ...] = Field(min_length=1, max_length=8)
+    rings_cm_shown: tuple[Centimetres, ...] = ()
     within: Length
     within_longest: Length
     step: Length
@@ -62,9 +68,12 @@ def _fits(content: Content) -> Iterator[Fault]:
     for at, weapon in enumerate(file.weapons):
         if weapon.minimum > weapon.maximum:
             yield PRESETS.fault("weapons", at, "minimum", text="is more than the maximum")
-    for at, ring in enumerate(file.rings_shown):
-        if ring not in file.rings:
-            yield PRESETS.fault("rings_shown", at, text="is none of the rings")
+    for key in ("rings", "rings_cm"):
+        for at, ring in enumerate(getattr(file, f"{key}_shown")):
+            if ring not in getattr(file, key):
+                yield PRESETS.fault(f"{key}_shown", at, text="is none of the rings")
+    if len(file.sizes) != len(file.sizes_cm):
+        yield PRESETS.fault("sizes_cm", text="has to have as many sizes as `sizes`")
     ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}
     for key, longest in ends.items():
         if getattr(file, key) > getattr(file, longest):

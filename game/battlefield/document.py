@@ -23,6 +23,7 @@ from game.battlefield.polygon import area, clipped, crossing, tidy
 from game.battlefield.readings import AS_PLAYED, Readings
 from game.battlefield.refusal import Steps
 from game.battlefield.terrain import Disc
+from game.battlefield.units import Unit
 from game.core.content import DefId, Definition
 
 Coordinate: TypeAlias = Annotated[float, Field(ge=-100, le=100, description="Inches.")]
@@ -48,8 +49,9 @@ HeightOf: TypeAlias = Annotated[
 ]
 
 MOST_BASES, MOST_FEATURES, MOST_PARTS, MOST_CORNERS = 100, 200, 20, 64
-LARGEST, SMALLEST = 48.0, 3.0
-Side: TypeAlias = Annotated[float, Field(ge=SMALLEST, le=LARGEST, description="Inches.")]
+LONGEST, BROADEST, SMALLEST = 72.05, 48.04, 3.0
+"""The sides of a battlefield: at most 72 by 48 inches, or 183 by 122 centimetres, which is a hair more."""
+Side: TypeAlias = Annotated[float, Field(ge=SMALLEST, le=LONGEST, description="Inches.")]
 
 
 class BaseEntry(Definition):
@@ -84,7 +86,7 @@ class DiscEntry(Definition):
     """A round footprint."""
 
     at: At
-    radius: float = Field(ge=0.05, le=LARGEST, description="In inches.")
+    radius: float = Field(ge=0.05, le=LONGEST, description="In inches.")
 
 
 class PartEntry(Definition):
@@ -115,10 +117,16 @@ class BattlefieldDocument(Definition):
 
     format: Literal[1] = 1
     name: Name = ""
-    size: Annotated[tuple[Side, Side], Field(description="Width and depth, 12 by 16 by the rules (2.0).")] = (
-        12.0,
-        16.0,
-    )
+    size: Annotated[
+        tuple[Side, Side],
+        Field(
+            description="Width and depth, 12 by 16 by the rules (2.0); one side up to 72 inches, the other up to 48."
+        ),
+    ] = (12.0, 16.0)
+    unit: Annotated[
+        Unit,
+        Field(description="What lengths are shown in. The figures of this file are inches all the same."),
+    ] = "inches"
     bases: tuple[BaseEntry, ...] = Field((), max_length=MOST_BASES)
     objects: tuple[ObjectEntry, ...] = Field((), max_length=MOST_BASES)
     markers: tuple[MarkerEntry, ...] = Field((), max_length=MOST_BASES)
@@ -143,9 +151,17 @@ class Unsound(NamedTuple):
 
 def faults(document: BattlefieldDocument) -> Iterator[Unsound]:
     """All faults of a document."""
+    yield from _too_broad(document.size)
     yield from _doubled(document)
     yield from _outside(document)
     yield from terrain_faults(document.size, document.terrain)
+
+
+def _too_broad(size: Point) -> Iterator[Unsound]:
+    """A battlefield is long on one side only."""
+    if min(size) > BROADEST:
+        text = f"it is {size[0]:g} by {size[1]:g} inches; one of the two can be {BROADEST:.0f} inches at most"
+        yield Unsound(("size",), text)
 
 
 def _doubled(document: BattlefieldDocument) -> Iterator[Unsound]:

@@ -71,6 +71,7 @@ class Battlefield(Setting):
             build.markers(document),
             document.readings,
             document.name,
+            document.unit,
         )
 
     # ------------------------------------------------------------------ measuring (2.1, 8.0)

@@ -11,6 +11,7 @@ from game.battlefield.cache import Cached
 from game.battlefield.readings import AS_PLAYED, Readings
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import Base, Marker, Ref, Thing, fixed
+from game.battlefield.units import Unit
 from game.core.content import did_you_mean
 from game.core.record import brief
 
@@ -36,6 +37,8 @@ class Setting:
     markers: Mapping[str, Marker] = field(default_factory=dict)
     readings: Readings = AS_PLAYED
     name: str = ""
+    unit: Unit = "inches"
+    """What its lengths are shown in."""
     kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
     """Values computed from the places of all things."""
 

@@ -1,7 +1,7 @@
 """Sentences for answers, from data/battlefield/text.yaml, with names and figures filled in.
 
-Figures are inches to two decimals, or to more where that would contradict the verdict: a distance four thousandths
-above 3″ reads 3.004″.
+Figures are inches to two decimals, or centimetres to one, or to more where that would contradict the verdict: a
+distance four thousandths above 3″ reads 3.004″.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.battlefield.answers import Answer, Blocker
 from game.battlefield.content import text
 from game.battlefield.plane import gap
 from game.battlefield.things import fixed
+from game.battlefield.units import Unit, counted
 from game.core.phrases import Phrases
 
 if TYPE_CHECKING:
@@ -51,26 +52,38 @@ def _code(answer: Answer) -> str:
 # ---------------------------------------------------------------------- figures
 
 
-def short(inches: float) -> str:
-    """A length as people write it: 3″, 2.5″."""
-    return f"{inches:.4f}".rstrip("0").rstrip(".") + "″"
+SIGNS: dict[Unit, str] = {"inches": "″", "cm": " cm"}
+DECIMALS: dict[Unit, int] = {"inches": 2, "cm": 1}
+"""The decimals of a measured length, at least."""
 
 
-def figure(inches: float, least: float = -inf, most: float = inf) -> str:
-    """A length to two decimals, or to more where rounding would put it on the other side of one of the limits."""
-    decimals = 2
+def short(inches: float, unit: Unit = "inches") -> str:
+    """A length as people write it: 3″, 2.5″, 7.62 cm."""
+    decimals = 4 if unit == "inches" else 2
+    return f"{counted(inches, unit):.{decimals}f}".rstrip("0").rstrip(".") + SIGNS[unit]
+
+
+def figure(inches: float, least: float = -inf, most: float = inf, unit: Unit = "inches") -> str:
+    """A length, with more decimals than usual where rounding would put it on the other side of one of the limits."""
+    decimals, length = DECIMALS[unit], counted(inches, unit)
+    limits = [counted(limit, unit) for limit in (0.0, least, most)]
     while decimals < MOST_DECIMALS and any(
-        _side(round(inches, decimals), limit) != _side(inches, limit) for limit in (0.0, least, most)
+        _side(round(length, decimals), limit) != _side(length, limit) for limit in limits
     ):
         decimals += 1
-    return f"{inches:.{decimals}f}″"
+    return f"{length:.{decimals}f}{SIGNS[unit]}"
 
 
-def _side(inches: float, limit: float) -> int:
+def close(margin: float, unit: Unit = "inches") -> str:
+    """A very small length."""
+    return f"{counted(margin, unit):.3f}{SIGNS[unit]}"
+
+
+def _side(length: float, limit: float) -> int:
     """-1 below a limit, 0 at it, as far as seven decimals can tell, 1 above it."""
-    if round(inches - limit, 6) == 0:
+    if round(length - limit, 6) == 0:
         return 0
-    return 1 if inches > limit else -1
+    return 1 if length > limit else -1
 
 
 # ---------------------------------------------------------------------- names and facts
@@ -87,6 +100,14 @@ class _Names:
 
     def __init__(self, field: Battlefield) -> None:
         self.field = field
+
+    def short(self, inches: float) -> str:
+        """A length as people write it, in the battlefield's unit."""
+        return short(inches, self.field.unit)
+
+    def figure(self, inches: float, least: float = -inf, most: float = inf) -> str:
+        """A measured length, in the battlefield's unit."""
+        return figure(inches, least, most, self.field.unit)
 
     def name(self, thing: str) -> str:
         """The name of a thing by its id; "" is a point."""
@@ -112,17 +133,18 @@ class _Names:
 
     def facts(self, answer: Answer) -> Facts:
         """The facts for the sentence of an answer."""
-        return next(make(self, answer) for kind, make in FACTS.items() if isinstance(answer, kind))
+        found = next(make(self, answer) for kind, make in FACTS.items() if isinstance(answer, kind))
+        return {"inch": self.short(1.0), **found}
 
     def distance(self, answer: answers.Distance) -> Facts:
-        return {"a": self.name(answer.a), "b": self.name(answer.b), "inches": figure(answer.inches)}
+        return {"a": self.name(answer.a), "b": self.name(answer.b), "inches": self.figure(answer.inches)}
 
     def within(self, answer: answers.Within) -> Facts:
         return {
             "a": self.name(answer.a),
             "b": self.name(answer.b),
-            "limit": short(answer.limit),
-            "inches": figure(answer.inches, most=answer.limit),
+            "limit": self.short(answer.limit),
+            "inches": self.figure(answer.inches, most=answer.limit),
         }
 
     def placement(self, answer: answers.Placement) -> Facts:
@@ -130,8 +152,8 @@ class _Names:
         return {
             "base": self.name(answer.base),
             "overlaps": self.blockers(answer.overlaps),
-            "away": figure(away),
-            "over": figure(answer.margin if answer.margin < inf else 0.0),
+            "away": self.figure(away),
+            "over": self.figure(answer.margin if answer.margin < inf else 0.0),
         }
 
     def sight(self, answer: answers.Sight) -> Facts:
@@ -147,10 +169,10 @@ class _Names:
         return {
             "attacker": self.name(answer.attacker),
             "target": self.name(answer.target),
-            "minimum": short(answer.minimum),
-            "maximum": short(answer.maximum),
-            "gap": figure(answer.gap, *limits),
-            "length": figure(length, *limits),
+            "minimum": self.short(answer.minimum),
+            "maximum": self.short(answer.maximum),
+            "gap": self.figure(answer.gap, *limits),
+            "length": self.figure(length, *limits),
             "blockers": self.blockers(answer.blockers),
         }
 
@@ -166,30 +188,30 @@ class _Names:
         allowance = inf if answer.allowance is None else answer.allowance
         return {
             "base": self.name(answer.base),
-            "length": figure(answer.length, most=allowance) if answer.length < inf else "",
-            "allowance": short(allowance) if allowance < inf else "",
-            "left": figure(max(0.0, answer.left)) if answer.left < inf else "",
-            "over": figure(-answer.left) if abs(answer.left) < inf else "",
+            "length": self.figure(answer.length, most=allowance) if answer.length < inf else "",
+            "allowance": self.short(allowance) if allowance < inf else "",
+            "left": self.figure(max(0.0, answer.left)) if answer.left < inf else "",
+            "over": self.figure(-answer.left) if abs(answer.left) < inf else "",
             "blocker": self.blocker(answer.blockers[0] if answer.blockers else None),
         }
 
     def reach(self, answer: answers.Reach) -> Facts:
-        return {"base": self.name(answer.base), "inches": short(answer.inches)}
+        return {"base": self.name(answer.base), "inches": self.short(answer.inches)}
 
     def knockback(self, answer: answers.Knockback) -> Facts:
         return {
             "base": self.name(answer.base),
             "source": self.name(answer.source),
-            "inches": short(answer.inches),
-            "furthest": figure(answer.furthest, most=answer.inches),
+            "inches": self.short(answer.inches),
+            "furthest": self.figure(answer.furthest, most=answer.inches),
             "blocker": self.blocker(answer.stopped_by),
         }
 
     def allowance(self, answer: answers.Allowance) -> Facts:
         return {
             "base": self.name(answer.base),
-            "inches": short(answer.inches),
-            "less": short(answer.movement - answer.inches),
+            "inches": self.short(answer.inches),
+            "less": self.short(answer.movement - answer.inches),
             "enemies": [self.name(enemy) for enemy in answer.enemies],
         }
 

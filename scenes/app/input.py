@@ -43,6 +43,14 @@ class Wheel:
 
 
 @dataclass(frozen=True, slots=True)
+class Pan:
+    """The mouse moved `by` pixels to `pos` with the middle button down."""
+
+    pos: Pos
+    by: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Key:
     """A key went down. `command` is the name of its command in COMMANDS, or ""."""
 
@@ -73,7 +81,7 @@ class Dropped:
     path: Path
 
 
-Intent = Pointer | Wheel | Key | KeyUp | Text | Dropped
+Intent = Pointer | Wheel | Pan | Key | KeyUp | Text | Dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +175,7 @@ class InputReader:
         self._since_touch = 1e9
         self._touched: Pos = OFF_SCREEN
         self._mouse_down = False
+        self._middle_down = False
         self._keys: set[int] = set()
 
     def translate(self, events: Iterable[Event]) -> list[Intent]:
@@ -201,7 +210,7 @@ class InputReader:
         if self._mouse_down:
             found.append(Pointer("cancel", self.mouse))
         self.fingers.clear()
-        self._mouse_down = False
+        self._mouse_down = self._middle_down = False
         self._keys.clear()
         return found
 
@@ -235,16 +244,23 @@ class InputReader:
     def _mouse(self, event: Event) -> Intent | None:
         if getattr(event, "touch", False) or self._is_echo(event):
             return None
-        self.mouse = (int(event.pos[0]), int(event.pos[1]))
+        before, self.mouse = self.mouse, (int(event.pos[0]), int(event.pos[1]))
         if event.type == pygame.MOUSEMOTION:
-            return Pointer("move", self.mouse)
+            return self._motion(before)
         down = event.type == pygame.MOUSEBUTTONDOWN
+        if event.button == pygame.BUTTON_MIDDLE:
+            self._middle_down = down
         if event.button == pygame.BUTTON_RIGHT:
             return Pointer("details", self.mouse) if down else None
         if event.button != pygame.BUTTON_LEFT or (not down and not self._mouse_down):
             return None
         self._mouse_down = down
         return Pointer("down" if down else "up", self.mouse, MOUSE)
+
+    def _motion(self, before: Pos) -> Intent:
+        if self._middle_down and before != OFF_SCREEN:
+            return Pan(self.mouse, (self.mouse[0] - before[0], self.mouse[1] - before[1]))
+        return Pointer("move", self.mouse)
 
     def _is_echo(self, event: Event) -> bool:
         """Whether this is the mouse event that some drivers send in addition to a touch."""

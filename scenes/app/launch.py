@@ -129,10 +129,12 @@ class Launch:
         )
 
     def measure(self, file: Path | None) -> int:
-        """Open the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
+        """Open the measuring mat: its first page, or a battlefield's file. Raises FileError, OSError."""
         from scenes.measure import files
 
         self._keep_log()
+        if file is None:
+            return self._run(lambda navigator: navigator.tables())
         document = files.open_document(file)
         return self._run(lambda navigator: navigator.mat(document))
 

@@ -118,13 +118,14 @@ class Navigator:
         self.app.stack.push(Loading(self.app, self.name(title_id), sit_down))
 
     def measure(self) -> None:
-        """The measuring mat, with the battlefield last edited."""
-        from scenes.measure import files
+        """The first page of the measuring mat."""
+        self._push_loaded("The measuring mat", self.tables)
 
-        def scene() -> Scene:
-            return self.mat(files.open_document())
+    def tables(self) -> Scene:
+        """The tables that the measuring mat can begin with."""
+        from scenes.measure.scene import MeasureNavigator
 
-        self._push_loaded("The measuring mat", scene)
+        return MeasureNavigator(self.app, self.back_to_menu).start()
 
     def mat(self, document: Document) -> Scene:
         """The measuring mat with a battlefield on it."""

@@ -23,7 +23,7 @@ from scenes.app.input import Key, Pos
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
 from scenes.measure.controls import ToolButton
 from scenes.measure.document import Document
-from scenes.measure.mat import MARKER, Mat
+from scenes.measure.mat import MARKER, STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
@@ -214,7 +214,7 @@ class BattleMat(Mat):
         return super().details()
 
     def wheel(self, notches: float) -> bool:
-        self.view.closer(self._at, 1 if notches > 0 else -1)
+        self.view.magnify(self._at, STEP**notches)
         self.touch()
         return True
 

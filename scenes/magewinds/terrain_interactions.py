@@ -222,7 +222,7 @@ class MapTile(Part):
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         face = text.face(self.theme, "body", "serif", bold=True)
         turned = self.map.document.size[1] > self.map.document.size[0]
-        whole_map = paint_battlefield(self.map.field, MAP_INCH, self.theme, turned=turned, letters=False)
+        whole_map = paint_battlefield(self.map.field, MAP_INCH, self.theme, turned=turned, small=True)
         room = area.inflate(-self.theme.px(1), -self.theme.px(1))
         room.height -= face.height
         share = min(room.width / whole_map.get_width(), room.height / whole_map.get_height())

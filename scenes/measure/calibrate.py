@@ -12,6 +12,7 @@ from typing import Literal
 
 import pygame
 
+from game.battlefield import words
 from game.battlefield.plane import INCH_MM
 from scenes.app.app import App, Scene
 from scenes.app.input import SHIFT, Intent, Key, Pos
@@ -33,6 +34,8 @@ from scenes.measure.calibration import (
     refined,
 )
 from scenes.measure.document import Document
+from scenes.measure.said import say
+from scenes.measure.size_form import written_size
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -53,7 +56,7 @@ WIDTH, SHARE = 46, 0.4  # the panel's width in units, and its largest share of t
 GUESS = Pitch(96.0, 96.0)
 STEPS: tuple[Step, ...] = ("fit", "line", "check")
 TYPED = "typed"
-HEADS = {"fit": "1 of 3: something small", "line": "2 of 3: something long", "check": "3 of 3: look it over"}
+HEADS = {"fit": "1 of 3: a small object", "line": "2 of 3: a long object", "check": "3 of 3: check the scale"}
 WORDS = {
     "card": "Lay a bank card flat on the screen, its upper left corner on the outline's. Drag the other edges "
     "until they meet the card, or move them with the arrow keys: a pixel at a time, ten with Shift.",
@@ -67,7 +70,7 @@ WORDS = {
     "it meets the other corner.",
     TYPED: "Measure the line with whatever you have, and type its length in millimetres.",
     "check": "Lay a ruler on the grid and set a base on the disc. If both fit, miniatures can stand on this screen. "
-    "If they don't, go back and fit them again.",
+    "If they don't, go back and measure again.",
 }
 TARGET = 48  # pixels: the smallest side of a control for fingers
 MOST_PIXELS = 9999  # the largest outline
@@ -269,13 +272,14 @@ class CalibrateScene(Scene):
         off = doubt(self.outline.across / pitch.across * INCH_MM, pitch, long)
         return (
             f"{pitch.across:.1f} pixels an inch across, {pitch.down:.1f} down. "
-            f"One pixel of doubt here is {off:.1f} mm over {long:g} inches."
+            f"A pixel more or less here makes {off:.1f} mm over {words.short(long, self.document.data.unit)}."
         )
 
     def _check_words(self) -> str:
         width, depth = self.document.data.size
         fit = fitted((width, depth), self.app.size, self.pitch)
-        mat = f"The {width:g} × {depth:g} inch mat"
+        unit = self.document.data.unit
+        mat = f"The mat of {written_size((width, depth), unit)} {'inches' if unit == 'inches' else 'cm'}"
         if fit.shrink == 1:
             return f"{mat} fits this screen at true scale."
         return (
@@ -311,7 +315,7 @@ class CalibratePanel(Panel):
     """Instructions and controls, with the buttons Back and Next at the foot."""
 
     def __init__(self, acts: CalibrateActs) -> None:
-        super().__init__("True scale", title="True scale")
+        super().__init__(say("calibrate"), title=say("calibrate"))
         self.head = Label("", "lead", family="serif", bold=True, color="brass")
         self.words = Label("", "body")
         self.references: Choice[str] = Choice("Fit", [("", "")], "", acts.choose)

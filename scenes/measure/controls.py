@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
 from game.battlefield import words
 from game.battlefield.document import HeightWord
+from game.battlefield.units import Unit, in_inches
 from scenes.app.input import Key, Pos
 from scenes.ui import style
 from scenes.ui.button import Button
@@ -27,8 +28,8 @@ T = TypeVar("T")
 WARBANDS = 6
 HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
 """The heights of terrain, with their letters on the mat."""
-LENGTH_STEP = 0.25
-"""The step of a slider, in inches."""
+LENGTH_STEPS: dict[Unit, float] = {"inches": 0.25, "cm": 0.5}
+"""The step of a slider."""
 
 
 class ToolButton(Button):
@@ -345,49 +346,64 @@ class Chips(Strip[T]):
             )
 
 
-def parsed_length(text: str, longest: float) -> float | None:
-    """A typed length in inches ("2.5", "2,5", "3″"); None if it isn't a length up to `longest`."""
+class Measured(Protocol):
+    """Something with a unit for its lengths."""
+
+    @property
+    def unit(self) -> Unit:
+        """What lengths are shown and typed in."""
+
+
+def parsed_length(text: str, longest: float, unit: Unit = "inches") -> float | None:
+    """A typed length ("2.5", "2,5", "3″") in inches; None if it isn't a length up to `longest` inches."""
     try:
-        found = float(text.strip().rstrip('"″').replace(",", "."))
+        found = in_inches(float(text.strip().rstrip('"″').replace(",", ".")), unit)
     except ValueError:
         return None
     return found if 0 < found <= longest else None
 
 
-def written_length(length: float) -> str:
+def written_length(length: float, unit: Unit = "inches") -> str:
     """A length in the form that a user types."""
-    return words.short(length).rstrip("″")
+    return words.short(length, unit).removesuffix(words.SIGNS[unit])
 
 
-def length_entry(name: str, length: float | None, act: Callable[[float], None], longest: float) -> Entry:
-    """A text field for a length; calls `act` whenever the text is a valid one."""
+def length_entry(name: str, act: Callable[[float], None], longest: float, by: Measured) -> Entry:
+    """A text field for a length; calls `act` with inches whenever the text is a valid one."""
 
     def typed(text: str) -> None:
-        found = parsed_length(text, longest)
+        found = parsed_length(text, longest, by.unit)
         if found is not None:
             act(found)
 
-    text = "" if length is None else written_length(length)
-    return Entry(name, text, act=typed, limit=6, allowed=_is_digit, placeholder=name)
+    return Entry(name, act=typed, limit=6, allowed=is_digit, placeholder=name)
 
 
-def length_prompt(name: str, act: Callable[[float], None], longest: float) -> Entry:
-    """A text field for a length; Enter calls `act` and clears the field."""
+def length_prompt(name: str, act: Callable[[float], None], longest: float, by: Measured) -> Entry:
+    """A text field for a length; Enter calls `act` with inches and clears the field."""
 
     def done(text: str) -> None:
-        found = parsed_length(text, longest)
+        found = parsed_length(text, longest, by.unit)
         if found is not None:
             line.set("")
             act(found)
 
-    line = Entry(name, done=done, limit=6, allowed=_is_digit, placeholder=name)
+    line = Entry(name, done=done, limit=6, allowed=is_digit, placeholder=name)
     return line
 
 
 def length_slider(name: str, length: float, act: Callable[[float], None], longest: float) -> Slider:
-    """A slider for a length, in quarters of an inch."""
-    return Slider(name, length, act, low=0.0, high=longest, step=LENGTH_STEP, show=words.short)
+    """A slider for a length in inches."""
+    return Slider(name, length, act, low=0.0, high=longest, step=LENGTH_STEPS["inches"], show=words.short)
 
 
-def _is_digit(letter: str) -> bool:
+def graduate(slider: Slider, unit: Unit) -> None:
+    """Let a slider for a length in inches move and show in steps of a unit."""
+    slider.step = in_inches(LENGTH_STEPS[unit], unit)
+    slider.show = lambda length: words.short(length, unit)
+    slider.touch()
+
+
+def is_digit(letter: str) -> bool:
+    """Whether a letter may be part of a length."""
     return letter in "0123456789.,"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -34,7 +34,8 @@ class Document:
 
     `field` is the battlefield of the data; `changed` counts the changes. `chosen` are the ids of the selected things,
     `lifted` those of the dragged ones, which the tool draws instead of the mat. `path` is the file that it was opened
-    from or saved in; `keep` is called after every change. `original` is the content of its file, None without a file.
+    from or saved in; `keep` is called after every change. `notice` is a sentence for the user who takes it up, or "".
+    `original` is the content of its file, None without a file.
     """
 
     def __init__(self, data: BattlefieldDocument, path: Path | None = None, keep: Keep | None = None) -> None:
@@ -44,6 +45,7 @@ class Document:
         self.changed = 0
         self.path = path
         self.keep = keep
+        self.notice = ""
         self.lifted: frozenset[str] = frozenset()
         self.original: BattlefieldDocument | None = data
         self._past: list[BattlefieldDocument] = []
@@ -98,6 +100,15 @@ class Document:
     def redo(self) -> bool:
         """Redo the last undone change; return whether there was one."""
         return self._step(self._future, self._past)
+
+    @property
+    def history(self) -> tuple[Sequence[BattlefieldDocument], Sequence[BattlefieldDocument]]:
+        """What can be undone, the first state first, and what can be redone, the last state first."""
+        return self._past, self._future
+
+    def remember(self, past: Sequence[BattlefieldDocument], future: Sequence[BattlefieldDocument]) -> None:
+        """Take over a history."""
+        self._past, self._future = list(past), list(future)
 
     def saved(self, path: Path) -> None:
         """Note that the data was saved in a file."""

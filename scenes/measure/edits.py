@@ -13,6 +13,7 @@ from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from game.battlefield.document import (
+    LONGEST,
     BaseEntry,
     BattlefieldDocument,
     FeatureEntry,
@@ -21,7 +22,7 @@ from game.battlefield.document import (
     ObjectEntry,
     PartEntry,
 )
-from game.battlefield.plane import Point
+from game.battlefield.plane import EPS, INCH_MM, Point
 from game.battlefield.polygon import convex_pieces, tidy
 from game.battlefield.terrain import Disc, Height, Part, Polygon
 
@@ -38,7 +39,7 @@ KINDS: dict[str, type[Entry]] = {
     "terrain": FeatureEntry,
 }
 """The lists of a document, with the type of their entries."""
-SMALLEST, LARGEST = 0.2, 48.0
+SMALLEST, LARGEST = 0.2, LONGEST
 """The smallest and the largest side of a feature, in inches."""
 DECIMALS = 7
 """Decimals of positions in a document."""
@@ -111,6 +112,50 @@ def _shifted(each: Entry, by: Point) -> Entry:
     if isinstance(each, FeatureEntry):
         return mapped(each, lambda at: (at[0] + by[0], at[1] + by[1]))
     return each.model_copy(update={"at": rounded((each.at[0] + by[0], each.at[1] + by[1]))})
+
+
+def falling(document: BattlefieldDocument, size: Point) -> list[str]:
+    """The things that would lie off a battlefield of another size."""
+    return [each.id for each in entries(document) if not _lies_on(each, size)]
+
+
+def _lies_on(each: Entry, size: Point) -> bool:
+    middles = [place_of(each)]
+    if isinstance(each, FeatureEntry):
+        middles += [centre_of(each.model_copy(update={"parts": (part,)})) for part in each.parts]
+    return all(-EPS <= x <= size[0] + EPS and -EPS <= y <= size[1] + EPS for x, y in middles)
+
+
+def sized(document: BattlefieldDocument, size: Point) -> BattlefieldDocument:
+    """The document with another size; what would fall off is moved in, as a whole if it has room."""
+    off = falling(document, size)
+    kept = each_of(document, off, lambda each: _moved_in(each, size))
+    return kept.model_copy(update={"size": size})
+
+
+def _moved_in(each: Entry, size: Point) -> Entry:
+    low, high = _bounds(each)
+    across, down = (_way_in(low[axis], high[axis], size[axis]) for axis in (0, 1))
+    return _shifted(each, (across, down))
+
+
+def _way_in(low: float, high: float, end: float) -> float:
+    """How far a stretch has to move to lie between 0 and an end; to its middle if it is longer."""
+    if high - low > end:
+        return end / 2 - (low + high) / 2
+    return max(0.0, -low) - max(0.0, high - end)
+
+
+def _bounds(each: Entry) -> tuple[Point, Point]:
+    """The least and the greatest corner of the box around a thing, along the battlefield's sides."""
+    if isinstance(each, FeatureEntry):
+        spans = [_span(part, 0.0) for part in each.parts]
+        return (min(s[0] for s in spans), min(s[1] for s in spans)), (
+            max(s[2] for s in spans),
+            max(s[3] for s in spans),
+        )
+    half = 0.0 if isinstance(each, MarkerEntry) else each.diameter_mm / INCH_MM / 2
+    return (each.at[0] - half, each.at[1] - half), (each.at[0] + half, each.at[1] + half)
 
 
 def turned(document: BattlefieldDocument, things: Collection[str], angle: float) -> BattlefieldDocument:
@@ -275,7 +320,7 @@ class Frame:
 
     def inside(self, at: Point) -> Point:
         """A point's distance from the middle, along and aside."""
-        return _rotated((at[0] - self.middle[0], at[1] - self.middle[1]), -self.angle)
+        return rotated((at[0] - self.middle[0], at[1] - self.middle[1]), -self.angle)
 
     @property
     def corners(self) -> list[Point]:
@@ -293,7 +338,7 @@ def frame_of(feature: FeatureEntry) -> Frame:
     spans = [_span(part, angle) for part in feature.parts]
     low = min(span[0] for span in spans), min(span[1] for span in spans)
     high = max(span[2] for span in spans), max(span[3] for span in spans)
-    middle = _rotated(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), angle)
+    middle = rotated(((low[0] + high[0]) / 2, (low[1] + high[1]) / 2), angle)
     return Frame(middle, angle, high[0] - low[0], high[1] - low[1])
 
 
@@ -319,14 +364,15 @@ def half_turn(angle: float) -> float:
 def _span(part: PartEntry, angle: float) -> tuple[float, float, float, float]:
     """The bounds of a part in a frame at this angle: least along and aside, most along and aside."""
     if part.disc:
-        (x, y), r = _rotated(part.disc.at, -angle), part.disc.radius
+        (x, y), r = rotated(part.disc.at, -angle), part.disc.radius
         return x - r, y - r, x + r, y + r
-    points = [_rotated(corner, -angle) for corner in part.polygon or ()]
+    points = [rotated(corner, -angle) for corner in part.polygon or ()]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _rotated(at: Point, angle: float) -> Point:
+def rotated(at: Point, angle: float) -> Point:
+    """A point turned about the origin, in radians from the x axis towards the y axis."""
     return at[0] * cos(angle) - at[1] * sin(angle), at[0] * sin(angle) + at[1] * cos(angle)
 
 
@@ -359,7 +405,7 @@ def turned_feature(feature: FeatureEntry, angle: float) -> FeatureEntry:
     x, y = centre_of(feature)
 
     def move(at: Point) -> Point:
-        dx, dy = _rotated((at[0] - x, at[1] - y), angle)
+        dx, dy = rotated((at[0] - x, at[1] - y), angle)
         return x + dx, y + dy
 
     return mapped(feature, move)

@@ -10,29 +10,37 @@ import json
 import logging
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from game import DATA
 from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
+from game.battlefield.plane import Point
+from game.battlefield.units import Unit
 from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.file_lock import FileLock, HeldError
 from game.core.save import SaveError
 from game.core.shown import shown
 from scenes.app import folders, saving
-from scenes.measure.document import Document
+from scenes.measure.document import MOST_STEPS, Document
+from scenes.measure.said import say
+
+History: TypeAlias = Mapping[str, Any]
 
 log = logging.getLogger(__name__)
 
 SUFFIXES = (".yaml", ".yml", ".json")
 MOST_BYTES = 2_000_000
 MOST_DRAFTS = 50
+MOST_HISTORY = 300_000
+"""Characters of the states in a draft that can be gone back to; the oldest ones are left out."""
 
 
 class FileError(ValueError):
@@ -50,6 +58,8 @@ class Draft:
     file: Path | None
     document: BattlefieldDocument
     original: BattlefieldDocument | None
+    history: History = field(default_factory=dict)
+    """What can be undone and redone, not read yet: that takes too long for every draft there is."""
 
     @property
     def dirty(self) -> bool:
@@ -96,12 +106,36 @@ def resumed(draft: Draft) -> Document:
         draft = next(_read(draft.path), draft)
     document = Document(draft.document, draft.file, keeper)
     document.unsaved(draft.original)
+    try:
+        document.remember(_states(draft, "past"), _states(draft, "future"))
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        log.warning("the history of draft %s is not used: %s", draft.path.name, error)
+        document.notice = say("history.lost")
     return document
 
 
-def empty() -> BattlefieldDocument:
-    """An empty battlefield of the standard size (2.0)."""
-    return build.read({})
+def _states(draft: Draft, key: str) -> list[BattlefieldDocument]:
+    """The states of a draft's history. Raises ValueError, TypeError or KeyError if they make no sense."""
+    found, data, terrains = [], files.plain(draft.document), []
+    for changes in reversed(draft.history.get(key, [])[-MOST_STEPS:]):
+        data = {name: value for name, value in {**data, **changes}.items() if value is not None}
+        state = build.read(data)
+        build.check(state)
+        terrains.append(build.terrain(state))  # kept for the other states, which share what is the same
+        found.append(state)
+    return found[::-1]
+
+
+def _changes(state: BattlefieldDocument, nearer: BattlefieldDocument) -> str:
+    """What a state has that the next state, nearer to the present, has not, as JSON; null for what it lacks."""
+    data, other = files.plain(state), files.plain(nearer)
+    keys = {**data, **other}
+    return json.dumps({key: data.get(key) for key in keys if data.get(key) != other.get(key)})
+
+
+def empty(size: Point | None = None, unit: Unit = "inches") -> BattlefieldDocument:
+    """An empty battlefield, of the standard size (2.0) unless another is given."""
+    return build.read({"size": list(size), "unit": unit} if size else {})
 
 
 # ---------------------------------------------------------------------- files
@@ -180,6 +214,7 @@ class Keeper:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._hold = FileLock(path)
+        self._written: dict[tuple[int, int], tuple[BattlefieldDocument, BattlefieldDocument, str]] = {}
 
     def release(self) -> None:
         """Unlock the draft for other programs."""
@@ -196,7 +231,25 @@ class Keeper:
             "document": files.plain(document.data),
             "original": files.plain(document.original) if document.original else None,
         }
-        saving.keep(self.path, json.dumps(data), "the battlefield on the mat")
+        text = f"{json.dumps(data)[:-1]}, {self._history(document)}}}"
+        saving.keep(self.path, text, "the battlefield on the mat")
+
+    def _history(self, document: Document) -> str:
+        """The nearest states that can be gone back to, as members of a JSON object."""
+        room, kept, found = MOST_HISTORY, self._written, {}
+        self._written = {}
+        for key, states in zip(("past", "future"), document.history, strict=True):
+            texts: list[str] = []
+            for nearer, state in pairwise((document.data, *reversed(states))):
+                pair = id(nearer), id(state)
+                known = kept.get(pair) or (nearer, state, _changes(state, nearer))
+                room -= len(known[2])
+                if room < 0:
+                    break
+                self._written[pair] = known
+                texts.append(known[2])
+            found[key] = ", ".join(reversed(texts))
+        return f'"past": [{found["past"]}], "future": [{found["future"]}]'
 
 
 def keep(document: Document) -> None:
@@ -208,10 +261,12 @@ def keep(document: Document) -> None:
 def leave(document: Document) -> None:
     """Delete the draft of a document that is closed, if it has no unsaved changes.
 
-    The draft of a file outside of the user's folder stays, so that the library can find that file again.
+    The draft of a file outside of the user's folder stays, so that the library can find that file again; and that of
+    any file while its changes can be undone.
     """
     elsewhere = document.path is not None and not is_at_home(document.path)
-    if isinstance(document.keep, Keeper) and not document.dirty and not elsewhere:
+    undoes = document.path is not None and document.can_undo
+    if isinstance(document.keep, Keeper) and not (document.dirty or elsewhere or undoes):
         document.keep.path.unlink(missing_ok=True)
 
 
@@ -235,7 +290,8 @@ def _draft(path: Path, data: Any) -> Draft:
     original = build.read(data["original"]) if data["original"] else None
     document = build.read(data["document"])
     build.check(document)
-    return Draft(path, _file(data["file"]) if data["file"] else None, document, original)
+    history = {key: data.get(key, []) for key in ("past", "future")}
+    return Draft(path, _file(data["file"]) if data["file"] else None, document, original, history)
 
 
 def _file(name: str) -> Path:

@@ -16,6 +16,7 @@ from game.battlefield.document import (
     PartEntry,
 )
 from game.battlefield.terrain import Height
+from game.battlefield.units import counted, in_inches
 from scenes.measure import edits, profiles
 from scenes.measure.controls import HEIGHTS, Heights, Named, Row, ToolButton, Warbands
 from scenes.measure.palette_items import palette_file
@@ -152,8 +153,8 @@ class Inspector:
         """Its position along the directions of the screen, as on the rulers around the mat."""
         across, along = (1, 0) if self.sideways else (0, 1)
         words = "Up" if self.sideways else "Down"
-        figures = self._figure("Across", lambda: self._place(across), lambda value: self._move(across, value))
-        others = self._figure(words, lambda: self._place(along), lambda value: self._move(along, value))
+        figures = self._length("Across", lambda: self._place(across), lambda value: self._move(across, value))
+        others = self._length(words, lambda: self._place(along), lambda value: self._move(along, value))
         return Row(Named("→", figures, 0), Named("↑" if self.sideways else "↓", others, 0), least=12)
 
     @property
@@ -167,7 +168,7 @@ class Inspector:
         )
         if not isinstance(thing, BaseEntry):
             return [Named("Base, mm", across)]
-        far = self._figure(
+        far = self._length(
             "Movement", lambda: self._fact("movement"), lambda value: self._set("movement", value)
         )
         return [
@@ -184,10 +185,10 @@ class Inspector:
         return self._profile
 
     def _terrain_rows(self) -> list[Widget]:
-        long = self._figure(
+        long = self._length(
             "Length", lambda: self._frame.long, lambda value: self._size(value, self._frame.wide)
         )
-        wide = self._figure(
+        wide = self._length(
             "Width", lambda: self._frame.wide, lambda value: self._size(self._frame.long, value)
         )
         rows = [*self._heights.rows(), Named("Length", long), Named("Width", wide)]
@@ -203,6 +204,13 @@ class Inspector:
         found = Figure(name, read, write)
         self._figures.append(found)
         return found
+
+    def _length(self, name: str, read: Callable[[], float], write: Callable[[float], None]) -> Figure:
+        """A text field for a length, in the battlefield's unit."""
+        unit = self.data.unit
+        return self._figure(
+            name, lambda: counted(read(), unit), lambda length: write(in_inches(length, unit))
+        )
 
     def _buttons(self) -> Widget:
         editor = self.editor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -15,17 +15,21 @@ from game.battlefield import files as battlefields
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
-from game.core.files import reason
+from game.core.files import real, reason
 from game.magewinds.content import terrain
 from scenes.app.app import App, Scene
 from scenes.app.folders import battlefields as folder
 from scenes.app.input import CTRL, Intent, Key
-from scenes.measure import files
+from scenes.measure import edits, files
 from scenes.measure.controls import Cells, Named, Tiles, ToolButton
 from scenes.measure.document import Document
 from scenes.measure.files import FileError
 from scenes.measure.mat import export_picture, paint_battlefield
+from scenes.measure.said import say
+from scenes.measure.size_form import SizeForm, written_size
+from scenes.measure.tools.tool import listed
 from scenes.ui import style
+from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.label import Label
 from scenes.ui.panel import Headline, Panel
@@ -35,14 +39,15 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Tree, Widget
 from sprites.battlefield import mat
 from sprites.drawing import raster, shapes, table_top, text
+from sprites.drawing.richtext import escape
 from sprites.drawing.text import draw, face, fit
 
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42
 """The least width of a card, in units."""
 PICTURES = [("PNG", ".png"), ("JPEG", ".jpg")]
-SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0, 16.0))]
-"""The sizes of a battlefield and of a double one (2.0), in inches."""
+MOST_NAMED = 4
+"""The things that a question names; it counts the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,73 +74,30 @@ class LibraryScene(Scene):
             ToolButton("Save", "save", self.save, key="Ctrl+S"),
             ToolButton("Save a picture", "picture", self.export, label="Picture"),
             ToolButton("Begin with an empty mat", "plus", self._empty, label="Empty mat"),
-            ToolButton("Fit the screen to true scale", "true_scale", acts.calibrate, label="Fit screen"),
+            ToolButton(say("calibrate"), "true_scale", acts.calibrate, label=say("calibrate.label")),
         ]
         self.buttons[0].letter = ""
         self.tiles = Tiles(*self.buttons, least=12)
-        self.size: Cells[Point] = Cells("Size", SIZES, document.data.size, self._resize)
-        self.size_row = Named("Inches", self.size, 28)
+        self.size_head = Label("Size of the mat", "lead", family="serif", bold=True, color="brass")
+        self.size = SizeForm(document.data.size, document.data.unit, self._sized, measures=True)
+        self.resize = Button("Change the size", self._resize, step="body")
         self.kind: Cells[str] = Cells("Picture as", PICTURES, PICTURES[0][1], lambda kind: None)
         self.kind_row = Named("Pictures", self.kind, 28)
-        self.reading = Label("How we read the rules", "lead", family="serif", bold=True, color="brass")
+        self.reading = Label(say("readings.head"), "lead", family="serif", bold=True, color="brass")
         self.readings = ReadingsForm(document.data.readings, self._read)
-        self.list = ScrollView("Battlefields", self._arrange_cards)
+        self.list = Shelf(app, acts.take_up, document)
         self.form = ScrollView("On the mat", self._arrange_form)
-        self.form.add(self.name, self.place, self.tiles, self.kind_row, self.size_row)
+        self.form.add(self.name, self.place, self.tiles, self.kind_row)
+        self.form.add(self.size_head, self.size, self.resize)
         self.form.add(self.reading, self.readings)
         self.panel.add(self.form)
-        self.groups: list[tuple[Label, list[MapCard]]] = []
         self.tree.add(self.head, self.panel, self.list)
         self._fill()
-
-    # ------------------------------------------------------------------ cards
+        self._sized()
 
     def _fill(self) -> None:
-        """Make a card for every battlefield."""
-        self.list.clear()
-        self.groups = []
-        for words, items in (
-            ("Not saved yet", self._drafts()),
-            ("Opened lately", self._recent()),
-            ("Yours", [self._file(path, mine=True) for path in files.mine()]),
-            ("To begin with", [self._file(path) for path in battlefields.examples()]),
-            (
-                "Maps of Magewinds",
-                [self._file(path) for path in battlefields.examples(DATA / terrain.MAPS_FOLDER)],
-            ),
-        ):
-            if items:
-                label = Label(words, "lead", family="serif", bold=True, color="brass")
-                cards = [self._card(item) for item in items]
-                self.groups.append((label, cards))
-                self.list.add(label, *cards)
+        self.list.fill()
         self.place.say(self._where())
-
-    def _card(self, item: LibraryItem) -> MapCard:
-        return MapCard(item, lambda: self._open(item), self._remover(item))
-
-    def _drafts(self) -> list[LibraryItem]:
-        """The drafts with unsaved changes, except for the document on the mat."""
-        mine = self.document.keep.path if isinstance(self.document.keep, files.Keeper) else None
-        return [
-            LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
-            for draft in files.drafts()
-            if draft.dirty and draft.path != mine
-        ]
-
-    def _recent(self) -> list[LibraryItem]:
-        """Opened files from other folders."""
-        paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
-        found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
-        items = [self._file(path, mine=True) for path in found if path != self.document.path]
-        return [replace(item, path=None) for item in items]
-
-    def _file(self, path: Path, *, mine: bool = False) -> LibraryItem:
-        def take_up() -> Document:
-            return files.open_document(path) if mine else files.new_document(files.load(path))
-
-        name = path.stem.replace("_", " ").title()
-        return LibraryItem(name, take_up, None, path if mine else None, lambda: files.load(path))
 
     def _state(self) -> str:
         if not self.document.path:
@@ -170,40 +132,7 @@ class LibraryScene(Scene):
             top += high + gap
         return top - area.y
 
-    def _arrange_cards(self, area: pygame.Rect) -> int:
-        theme = self.app.theme
-        edge, gap = theme.px(1), theme.px(2)
-        across = max(1, (area.width - 2 * edge + gap) // (theme.px(CARD) + gap))
-        wide = (area.width - 2 * edge - gap * (across - 1)) // across
-        top = area.y + edge
-        for label, cards in self.groups:
-            high = label.natural(area.width - 2 * edge)[1]
-            label.place(pygame.Rect(area.x + edge, top, area.width - 2 * edge, high))
-            top += high + theme.px(1)
-            for at, card in enumerate(cards):
-                tall = card.natural(wide)[1]
-                left = area.x + edge + at % across * (wide + gap)
-                card.place(pygame.Rect(left, top + at // across * (tall + gap), wide, tall))
-            top = cards[-1].rect.bottom + gap
-        return top - area.y
-
     # ------------------------------------------------------------------ time, input and picture
-
-    def update(self, dt: float) -> None:
-        """Read one file per frame, for the cards in sight."""
-        super().update(dt)
-        card = self._unread()
-        if card:
-            card.read()
-            self.dirty = True
-
-    def _unread(self) -> MapCard | None:
-        cards = (card for _, cards in self.groups for card in cards)
-        return next((card for card in cards if not card.known and card.screen_rect.height > 0), None)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._unread() is not None
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and intent.mods & CTRL and intent.key == pygame.K_s:
@@ -225,9 +154,43 @@ class LibraryScene(Scene):
     def _rename(self, name: str) -> None:
         self._change("name", name)
 
-    def _resize(self, size: Point) -> None:
-        self._change("size", size)
-        self.size.set(self.document.data.size)
+    def _sized(self) -> None:
+        """Take over the unit, and offer to change the size if another is shown."""
+        data = self.document.data
+        if self.size.unit != data.unit:
+            self._change("unit", self.size.unit)
+        same = self.size.size == data.size
+        self.resize.forbid(say("size.same") if same else "" if self.size.size else self.size.fault.name)
+        self.dirty = True
+
+    def _resize(self) -> None:
+        """Change the size, but ask first if something would fall off."""
+        size = self.size.size
+        if size is None:
+            return
+        off = edits.falling(self.document.data, size)
+        if not off:
+            self._give_size(size)
+            return
+        names = [each.name or each.id for each in edits.entries(self.document.data) if each.id in off]
+        answers = [
+            Answer(say("size.move_in"), lambda: self._give_size(size), primary=True),
+            Answer(say("size.keep"), self._show_size),
+        ]
+        words = say("size.falls", things=named_of(names), size=written_size(size, self.size.unit))
+        self.app.stack.push(Dialog(self.app, say("size.ask"), [escape(words)], answers))
+
+    def _give_size(self, size: Point) -> None:
+        try:
+            self.document.change(edits.sized(self.document.data, size))
+        except BattlefieldError as error:
+            self.app.say(str(error))
+        self._show_size()
+
+    def _show_size(self) -> None:
+        self.size.show(self.document.data.size, self.document.data.unit)
+        self._sized()
+        self.place.say(self._where())
 
     def _read(self, readings: Readings) -> None:
         self._change("readings", readings)
@@ -267,11 +230,149 @@ class LibraryScene(Scene):
         self.app.say(f"The picture is {file}.")
 
     def _empty(self) -> None:
-        self.acts.take_up(files.new_document(files.empty()))
+        data = self.document.data
+        self.acts.take_up(files.new_document(files.empty(data.size, data.unit)))
 
-    def _open(self, item: LibraryItem) -> None:
+    def _back(self) -> None:
+        self.app.stack.pop()
+
+
+def named_of(names: Sequence[str]) -> str:
+    """Some names in a sentence; all beyond the first few are only counted."""
+    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
+    return listed([*names[:MOST_NAMED], *more])
+
+
+def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
+    """A new file in the user's folder with the battlefield's name."""
+    first = files.file_named(document.name or "battlefield").with_suffix(suffix)
+    found, number = first, 2
+    while found.exists():
+        found = folder() / f"{first.stem}_{number}{suffix}"
+        number += 1
+    return found
+
+
+class Shelf(ScrollView):
+    """Cards of all battlefields to open, in groups. `take_up(document)` follows the choice of one.
+
+    Without a `document` on the mat, all of the user's are in one group, the last one first.
+    """
+
+    def __init__(
+        self, app: App, take_up: Callable[[Document], None], document: Document | None = None
+    ) -> None:
+        super().__init__("Battlefields", self._arrange_cards)
+        self.app = app
+        self.take_up = take_up
+        self.document = document
+        self.groups: list[tuple[Label, list[MapCard]]] = []
+        self.last: LibraryItem | None = None
+        """The last document, where the user left off; None if one is on the mat."""
+        self.filled: Callable[[], None] = lambda: None
+        """Called after the cards have been made anew."""
+
+    def fill(self) -> None:
+        """Make a card for every battlefield."""
+        self.clear()
+        self.groups = []
+        for words, items in (
+            *self._own_groups(),
+            (say("shelf.examples"), [self._file(path) for path in battlefields.examples()]),
+            (
+                "Maps of Magewinds",
+                [self._file(path) for path in battlefields.examples(DATA / terrain.MAPS_FOLDER)],
+            ),
+        ):
+            if items:
+                label = Label(words, "lead", family="serif", bold=True, color="brass")
+                cards = [self._card(item) for item in items]
+                self.groups.append((label, cards))
+                self.add(label, *cards)
+        self.filled()
+
+    def _own_groups(self) -> list[tuple[str, list[LibraryItem]]]:
+        """The user's battlefields."""
+        drafts = self._drafts()
+        unsaved = [
+            LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
+            for draft in drafts
+        ]
+        if self.document is not None:
+            mine = [self._file(path, mine=True) for path in files.mine()]
+            return [("Not saved yet", unsaved), ("Opened lately", self._recent()), ("Yours", mine)]
+        self.last = next(iter(unsaved), None)
+        known = [draft.file for draft in drafts]
+        mine = [self._file(path, mine=True) for path in files.mine() if real(path) not in known]
+        return [(say("shelf.yours"), [*unsaved, *self._recent(known), *mine])]
+
+    def _card(self, item: LibraryItem) -> MapCard:
+        return MapCard(item, lambda: self.open(item), self._remover(item))
+
+    def _drafts(self) -> list[files.Draft]:
+        """The drafts with unsaved changes, except for the document on the mat; without one, the last draft as well."""
+        keep = self.document.keep if self.document else None
+        mine = keep.path if isinstance(keep, files.Keeper) else None
+        return [
+            draft
+            for number, draft in enumerate(files.drafts())
+            if draft.path != mine and (draft.dirty or (number == 0 and self.document is None))
+        ]
+
+    def _recent(self, known: Collection[Path | None] = ()) -> list[LibraryItem]:
+        """Opened files from other folders, except for those that are known."""
+        paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
+        found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
+        items = [
+            self._file(path, mine=True)
+            for path in found
+            if path not in known and not (self.document and path == self.document.path)
+        ]
+        return [replace(item, path=None) for item in items]
+
+    def _file(self, path: Path, *, mine: bool = False) -> LibraryItem:
+        def take_up() -> Document:
+            return files.open_document(path) if mine else files.new_document(files.load(path))
+
+        name = path.stem.replace("_", " ").title()
+        return LibraryItem(name, take_up, None, path if mine else None, lambda: files.load(path))
+
+    def _arrange_cards(self, area: pygame.Rect) -> int:
+        theme = self.theme
+        edge, gap = theme.px(1), theme.px(2)
+        across = max(1, (area.width - 2 * edge + gap) // (theme.px(CARD) + gap))
+        wide = (area.width - 2 * edge - gap * (across - 1)) // across
+        top = area.y + edge
+        for label, cards in self.groups:
+            high = label.natural(area.width - 2 * edge)[1]
+            label.place(pygame.Rect(area.x + edge, top, area.width - 2 * edge, high))
+            top += high + theme.px(1)
+            for at, card in enumerate(cards):
+                tall = card.natural(wide)[1]
+                left = area.x + edge + at % across * (wide + gap)
+                card.place(pygame.Rect(left, top + at // across * (tall + gap), wide, tall))
+            top = cards[-1].rect.bottom + gap
+        return top - area.y
+
+    def update(self, dt: float) -> None:
+        """Read one file per frame, for the cards in sight."""
+        super().update(dt)
+        card = self._unread()
+        if card:
+            card.read()
+
+    def _unread(self) -> MapCard | None:
+        cards = (card for _, cards in self.groups for card in cards)
+        return next((card for card in cards if not card.known and card.screen_rect.height > 0), None)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._unread() is not None
+
+    def open(self, item: LibraryItem) -> None:
+        """Take up a battlefield, or show why it can't be read."""
         try:
-            self.acts.take_up(item.take_up())
+            self.take_up(item.take_up())
         except FileError as error:
             self.app.say(str(error))
         except OSError as error:
@@ -291,21 +392,8 @@ class LibraryScene(Scene):
             path.unlink(missing_ok=True)
         except OSError as error:
             self.app.say(f"{path.name} can't be deleted: {reason(error)}.")
-        self._fill()
-        self.layout()
-
-    def _back(self) -> None:
-        self.app.stack.pop()
-
-
-def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
-    """A new file in the user's folder with the battlefield's name."""
-    first = files.file_named(document.name or "battlefield").with_suffix(suffix)
-    found, number = first, 2
-    while found.exists():
-        found = folder() / f"{first.stem}_{number}{suffix}"
-        number += 1
-    return found
+        self.fill()
+        self.place(self.rect)
 
 
 @dataclass(slots=True)
@@ -413,8 +501,8 @@ class MapCard(Widget):
         turned = depth > width
         across, down = (depth, width) if turned else (width, depth)
         inch = min(box.width / across, box.height / down)
-        whole = paint_battlefield(field, 2 * inch, self.theme, turned=turned, letters=False)
-        frame = mat.frame_width(self.theme)
+        whole = paint_battlefield(field, 2 * inch, self.theme, turned=turned, small=True)
+        frame = mat.frame_width(self.theme, document.size, document.unit)
         inside = whole.subsurface(whole.get_rect().inflate(-2 * frame, -2 * frame))
         return raster.smooth(inside, (round(across * inch), round(down * inch)))
 
@@ -432,7 +520,7 @@ class MapCard(Widget):
         """The number of things on it, for as many kinds as fit; or the error in it."""
         document, small = self.item.document, face(self.theme, "small")
         if self.fault or document is None:
-            return text.elide(self.fault, small, wide) if self.fault else "Being read …"
+            return text.elide(self.fault, small, wide) if self.fault else "Reading …"
         found = counted(document)
         while len(found) > 1 and text.width(", ".join(found), small) > wide:
             found.pop()
@@ -464,9 +552,12 @@ class ReadingsForm(Widget):
             self.add(toggle, words)
 
     def _row(self, key: str) -> tuple[Toggle, Label]:
-        letter, _, words = (Readings.model_fields[key].description or key).partition(": ")
-        toggle = Toggle(letter, bool(getattr(self.readings, key)), lambda on: self._switch(key, on))
-        return toggle, Label(words[:1].upper() + words[1:], "body", color="text_dim")
+        field = Readings.model_fields[key]
+        ruling, _, words = (field.description or key).partition(": ")
+        toggle = Toggle(
+            field.title or key, bool(getattr(self.readings, key)), lambda on: self._switch(key, on)
+        )
+        return toggle, Label(f"{escape(words)} {{brass|{ruling}}}", "body", color="text_dim")
 
     def _switch(self, key: str, on: bool) -> None:
         self.readings = self.readings.model_copy(update={key: on})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from math import ceil, floor, sqrt
 from pathlib import Path
 
 import pygame
@@ -26,10 +27,16 @@ from sprites.drawing.theme import Theme, load_theme
 
 MARKER = 0.3
 """Radius of a marker for pointers, in inches."""
-ZOOMS = (1.0, 1.5, 2.0)
-"""The magnifications; 1 shows the whole mat."""
-PICTURE_INCH = 96
-"""Pixels per inch of a saved picture."""
+STEP = 1.25
+"""The magnification by a notch of the wheel."""
+CLOSEST = 200.0
+"""Pixels per inch that can be looked at on any screen: more than most screens have, so that 1:1 is among them."""
+SETTLE = 0.12
+"""Seconds without zooming after which the ground is painted anew; until then, its picture is stretched."""
+SLOP = 6
+"""Pixels: a press on the ground that moves farther pans the mat."""
+PICTURE_INCH, MOST_PICTURE = 96, 12_000_000
+"""Pixels per inch of a saved picture, and the most pixels that it may have."""
 SUFFIXES = (".png", ".jpg", ".jpeg")
 
 
@@ -69,6 +76,8 @@ class Mat(Widget):
         self.pans: Callable[[], bool] = lambda: False
         """Whether a press pans the mat."""
         self._ground = Layer()
+        self._stretch = Stretch()
+        self._start: Pos = (0, 0)
         self._dropped = False
 
     # ------------------------------------------------------------------ pixels and inches
@@ -76,12 +85,11 @@ class Mat(Widget):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.view.area = rect.copy()
-        self.view.frame = mat.frame_width(self.theme)
-        self.view.size = self.document.data.size
 
     @property
     def scale(self) -> Scale:
-        self.view.size = self.document.data.size
+        data = self.document.data
+        self.view.size, self.view.frame = data.size, mat.frame_width(self.theme, data.size, data.unit)
         return self.view.scale
 
     def pixel(self, at: Point) -> Pos:
@@ -125,18 +133,51 @@ class Mat(Widget):
 
     def press_at(self, pos: Pos) -> None:
         self._dropped = False
+        self._start = pos
         if self.pans():
             self.panning = pos
             return
         self.tool().press(*self._under(pos))
 
     def drag_to(self, pos: Pos) -> None:
+        if not self.panning and not self._dropped and self._takes_ground(pos):
+            self.tool().cancel()
+            self.panning = self._start
         if self.panning:
-            self.view.pan((pos[0] - self.panning[0], pos[1] - self.panning[1]))
+            self.pan((pos[0] - self.panning[0], pos[1] - self.panning[1]))
             self.panning = pos
-            self.touch()
         elif not self._dropped:
             self.tool().drag(*self._under(pos))
+
+    def _takes_ground(self, pos: Pos) -> bool:
+        """Whether the press has become a drag of the ground, which moves the mat if the tool has no use for it."""
+        moved = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])) > SLOP
+        return moved and self.view.zoom > 1 and not self.tool().drags(*self._under(self._start))
+
+    def pan(self, by: tuple[float, float]) -> None:
+        """Move the mat by a number of pixels."""
+        self.view.pan(by)
+        self.touch()
+
+    def zoom(self, pixel: tuple[float, float], factor: float) -> None:
+        """Look closer by a factor, or from farther away; the point at a pixel stays there."""
+        if self.view.magnify(pixel, factor):
+            self._stretch.begin()
+            self.touch()
+
+    def fit(self) -> None:
+        """Show the whole mat."""
+        self.view.whole()
+        self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._stretch.has_settled(dt):
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return self._stretch.lasts or super().moving
 
     def release_at(self, pos: Pos) -> None:
         if self.panning:
@@ -155,8 +196,12 @@ class Mat(Widget):
     def draw(self, target: pygame.Surface) -> None:
         scale, field = self.scale, self.document.field
         lifted = self.document.lifted & field.terrain.features.keys()
-        key = (field.terrain, lifted, scale, self.theme.key, tuple(self.rect))
-        self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted))
+        key = (field.terrain, field.unit, lifted, scale, self.theme.key, tuple(self.rect))
+        if not self._stretch.draw(target, self.rect, scale, self.theme):
+            self._ground.draw(
+                target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted)
+            )
+            self._stretch.keep(target, self.rect, scale, key, whole=self.view.zoom == 1)
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
@@ -171,7 +216,7 @@ class Mat(Widget):
         theme = self.theme
         target.blit(table_top.table(target.get_size(), theme), (0, 0))
         target.set_clip(self.rect)
-        mat.draw(target, scale, (ground.width, ground.depth), theme)
+        mat.draw(target, scale, (ground.width, ground.depth), theme, unit=self.document.data.unit)
         rest = {name: each for name, each in ground.features.items() if name not in lifted}
         terrain.draw(target, Terrain(ground.width, ground.depth, rest) if lifted else ground, scale, theme)
         target.set_clip(None)
@@ -192,6 +237,75 @@ class Mat(Widget):
             x, y = scale.pixel(named.centre)
             radius = named.radius if isinstance(named, Base) else MARKER
             bases.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+
+
+class Stretch:
+    """The last picture of the ground, stretched while the user zooms: painting it anew takes too long for that.
+
+    Around it lies the last picture of the whole mat, stretched as well.
+    """
+
+    def __init__(self) -> None:
+        self._left = 0.0
+        self._key: Hashable = None
+        self._whole: tuple[pygame.Surface, Scale] | None = None
+        self._kept: tuple[pygame.Surface, Scale] | None = None
+
+    def begin(self) -> None:
+        """Stretch the picture from now on, until nothing has changed for a moment."""
+        self._left = SETTLE
+
+    @property
+    def lasts(self) -> bool:
+        return self._left > 0
+
+    def has_settled(self, dt: float) -> bool:
+        """Let time pass; True when the picture has to be painted anew."""
+        before, self._left = self._left, max(0.0, self._left - dt)
+        return before > 0 and not self.lasts
+
+    def keep(
+        self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable, *, whole: bool
+    ) -> None:
+        """Keep the picture of the ground in an area; `key` tells one picture from another."""
+        if key == self._key:
+            return
+        self._key = key
+        inside = area.clip(target.get_rect())
+        self._kept = (target.subsurface(inside).copy(), scale) if inside else None
+        if whole:
+            self._whole = self._kept
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect, scale: Scale, theme: Theme) -> bool:
+        """Draw the kept pictures at another scale while the user zooms; False if there is none to stretch."""
+        kept = [each for each in (self._whole, self._kept) if each and each[1].turned == scale.turned]
+        inside = area.clip(target.get_rect())
+        if not self.lasts or not kept or not inside:
+            return False
+        target.blit(table_top.table(target.get_size(), theme), (0, 0))
+        before = target.get_clip()
+        target.set_clip(inside)
+        for picture, taken in kept:
+            draw_stretched(target, picture, taken, scale, inside)
+        target.set_clip(before)
+        return True
+
+
+def draw_stretched(
+    target: pygame.Surface, picture: pygame.Surface, before: Scale, now: Scale, area: pygame.Rect
+) -> None:
+    """Draw a picture of an area, which was taken at a scale before, as it looks now."""
+    factor = now.across / before.across
+    left, top = (
+        (start - here) / factor + there - start
+        for start, here, there in zip(area.topleft, now.origin, before.origin, strict=True)
+    )
+    seen = pygame.Rect(floor(left), floor(top), ceil(area.width / factor) + 1, ceil(area.height / factor) + 1)
+    part = seen.clip(picture.get_rect())
+    if part:
+        size = round(part.width * factor), round(part.height * factor)
+        place = area.x + round((part.x - left) * factor), area.y + round((part.y - top) * factor)
+        target.blit(raster.sharp(picture.subsurface(part), size), place)
 
 
 class View:
@@ -234,25 +348,28 @@ class View:
             origin = x - middle[0] * inch, y - middle[1] * inch
         return Scale((round(origin[0]), round(origin[1])), inch, inch, turned)
 
-    def closer(self, pixel: tuple[float, float], steps: int) -> None:
-        """Zoom in by a number of steps, or out if it is negative; the point at a pixel stays there."""
-        at = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
-        zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, at + steps))]
-        if zoom != self.zoom:
-            held = self.scale.inches(pixel)
-            self.zoom = zoom
-            now = self.scale.px(held)
-            self.pan((pixel[0] - now[0], pixel[1] - now[1]))
+    @property
+    def most(self) -> float:
+        """The largest magnification."""
+        return max(2.0, CLOSEST / self._fit(self.sideways))
+
+    def magnify(self, pixel: tuple[float, float], factor: float) -> bool:
+        """Zoom in by a factor, or out if it is below 1; the point at a pixel stays there. False at the end of that."""
+        zoom = max(1.0, min(self.most, self.zoom * factor))
+        zoom = 1.0 if zoom < 1.02 else zoom
+        if zoom == self.zoom:
+            return False
+        held = self.scale.inches(pixel)
+        self.zoom = zoom
+        now = self.scale.px(held)
+        self.pan((pixel[0] - now[0], pixel[1] - now[1]))
+        return True
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Move the mat by a number of pixels, as long as it fills the area."""
-        scale = self.scale
-        x, y = scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
-        spare = [(1 - 1 / self.zoom) / 2 * side for side in self.size]
-        self.middle = (
-            max(self.size[0] / 2 - spare[0], min(self.size[0] / 2 + spare[0], x)),
-            max(self.size[1] / 2 - spare[1], min(self.size[1] / 2 + spare[1], y)),
-        )
+        """Move the mat by a number of pixels, as long as the middle of the area is on it; a whole mat stays."""
+        x, y = self.scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
+        inside = max(0.0, min(self.size[0], x)), max(0.0, min(self.size[1], y))
+        self.middle = inside if self.zoom > 1 else None
 
     def whole(self) -> None:
         """Show the whole mat."""
@@ -271,19 +388,19 @@ def paint_battlefield(
     *,
     turned: bool = False,
     names: bool = False,
-    letters: bool = True,
+    small: bool = False,
 ) -> pygame.Surface:
-    """A picture of the battlefield with `inch` pixels per inch and the frame around it."""
+    """A picture of the battlefield with `inch` pixels per inch and the frame around it, without letters if `small`."""
     ground = field.terrain
     width, depth = ground.width, ground.depth
-    frame = mat.frame_width(theme)
+    frame = mat.frame_width(theme, (width, depth), field.unit)
     across, down = (depth, width) if turned else (width, depth)
     size = round(across * inch) + 2 * frame, round(down * inch) + 2 * frame
     surface = raster.opaque(size)
     origin = (frame, frame + round(width * inch)) if turned else (frame, frame)
     scale = Scale(origin, inch, inch, turned)
-    mat.draw(surface, scale, (width, depth), theme)
-    terrain.draw(surface, ground, scale, theme, letters=letters)
+    mat.draw(surface, scale, (width, depth), theme, coarse=small, unit=field.unit)
+    terrain.draw(surface, ground, scale, theme, letters=not small)
     for each in field.bases.values():
         bases.draw(surface, each, scale, theme, tag=names)
     for marker in field.markers.values():
@@ -295,7 +412,8 @@ def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> N
     """Save a picture as PNG or JPEG, by the suffix of the file. Raises FileError."""
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
+    inch = min(PICTURE_INCH, sqrt(MOST_PICTURE / (field.terrain.width * field.terrain.depth)))
     try:
-        raster.save(paint_battlefield(field, PICTURE_INCH, load_theme(), turned=turned, names=True), file)
+        raster.save(paint_battlefield(field, inch, load_theme(), turned=turned, names=True), file)
     except OSError as error:
         raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error

@@ -9,6 +9,7 @@ import pygame
 from game.battlefield import Base, Marker
 from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point
+from game.battlefield.units import Unit, in_inches
 from scenes.app.input import Pos
 from scenes.measure import edits
 from scenes.measure.controls import Cells, Heights, Named, Tiles, Warbands
@@ -105,6 +106,15 @@ class PaletteTile(Button):
             terrain.draw_part(surface, part, scale, self.theme)
 
 
+def snaps_in(unit: Unit) -> list[tuple[str, float]]:
+    """The snapping distances that a unit offers: their words, and inches."""
+    if unit == "inches":
+        return [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette_file().snaps]
+    return [
+        (f"{snap:g} cm" if snap else SIZES[0.0], in_inches(snap, unit)) for snap in palette_file().snaps_cm
+    ]
+
+
 class Palette:
     """The widgets that the building tool shows while nothing is selected."""
 
@@ -116,9 +126,9 @@ class Palette:
         standing = [tile for tile in self.tiles if tile.item.kind in ("fighter", "object", "marker")]
         shapes = [tile for tile in self.tiles if tile not in standing]
         self.warbands = Warbands(editor.warband, editor.set_warband)
-        sizes = [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette_file().snaps]
+        self._unit = editor.document.data.unit
         self.snap: Cells[float] = Cells(
-            "Snap", sizes, editor.snap, self._snap, hint="What is dragged goes to the grid (G)"
+            "Snap", snaps_in(self._unit), editor.snap, self._snap, hint="What is dragged goes to the grid (G)"
         )
         self.loose = Toggle(
             "Overlap",
@@ -143,6 +153,12 @@ class Palette:
 
     def widgets(self) -> list[Widget]:
         """All widgets, from top to bottom."""
+        unit = self.editor.document.data.unit
+        if unit != self._unit:
+            self._unit = unit
+            self.snap.options = snaps_in(unit)
+            self.snap.set(0.0)
+            self._snap(0.0)
         return self._widgets
 
     def refresh(self) -> None:

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from game import DATA
 from game.battlefield.document import DiscEntry, HeightWord, PartEntry
-from game.battlefield.plane import Point
+from game.battlefield.plane import Point, bearing, gap
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
 from scenes.measure import edits
 from scenes.measure.edits import Entry
@@ -27,6 +27,9 @@ class Shape(Definition):
     name: Text
     polygon: Annotated[tuple[Corner, ...], Field(max_length=64)] = ()
     radius: float = Field(default=0.0, ge=0, le=12)
+    drawn: Literal["corners", "ends"] = Field(
+        default="corners", description="How a drag draws it: from corner to corner, or from end to end."
+    )
 
 
 class PaletteFile(Definition):
@@ -38,6 +41,7 @@ class PaletteFile(Definition):
     free: Text
     shapes: tuple[Shape, ...] = Field(min_length=1, max_length=12)
     snaps: tuple[Annotated[float, Field(ge=0, le=6)], ...] = Field(min_length=1, max_length=4)
+    snaps_cm: tuple[Annotated[float, Field(ge=0, le=15)], ...] = Field(min_length=1, max_length=4)
 
 
 PALETTE = ContentFile("battlefield/palette.yaml", PaletteFile)
@@ -85,6 +89,47 @@ def _part(shape: Shape, at: Point, height: HeightWord) -> PartEntry:
     if shape.radius:
         return PartEntry(height=height, disc=DiscEntry(at=at, radius=shape.radius))
     return PartEntry(height=height, polygon=tuple((at[0] + x, at[1] + y) for x, y in shape.polygon))
+
+
+def drawn(shape: Shape, start: Point, end: Point, height: HeightWord, angle: float) -> PartEntry:
+    """A shape as large as a drag from one point to another makes it; `angle` is how it is turned, in radians.
+
+    A round one has its middle at the start, one that is drawn by its ends lies between the two points, any other one
+    fills the box between them.
+    """
+    if shape.radius:
+        radius = max(edits.SMALLEST / 2, gap(start, end))
+        return PartEntry(
+            height=height, disc=DiscEntry(at=edits.rounded(start), radius=round(radius, edits.DECIMALS))
+        )
+    if shape.drawn == "ends":
+        angle, broad = bearing(start, end), _spans(shape)[1]
+        a, b = edits.rotated(start, -angle), edits.rotated(end, -angle)
+        low, high = (a[0], a[1] - broad / 2), (b[0], a[1] + broad / 2)
+    else:
+        a, b = edits.rotated(start, -angle), edits.rotated(end, -angle)
+        low, high = (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
+    return PartEntry(height=height, polygon=_filling(shape, low, high, angle))
+
+
+def _filling(shape: Shape, low: Point, high: Point, angle: float) -> tuple[Point, ...]:
+    """The corners of a shape that fills a box, which is turned by an angle."""
+    left, top = (min(corner[axis] for corner in shape.polygon) for axis in (0, 1))
+    spans = _spans(shape)
+    sides = [max(edits.SMALLEST, high[axis] - low[axis]) / spans[axis] for axis in (0, 1)]
+    return tuple(
+        edits.rounded(edits.rotated((low[0] + (x - left) * sides[0], low[1] + (y - top) * sides[1]), angle))
+        for x, y in shape.polygon
+    )
+
+
+def _spans(shape: Shape) -> Point:
+    """The length and the breadth of a polygon."""
+    across, down = (
+        max(corner[axis] for corner in shape.polygon) - min(corner[axis] for corner in shape.polygon)
+        for axis in (0, 1)
+    )
+    return across, down
 
 
 @cache

@@ -49,7 +49,7 @@ class ToolPanel(Panel):
         self.head.say(tool.name)
         self.line.say(tool.line)
         self.say(tool)
-        form = tool.id, tool.form()
+        form = tool.id, tool.unit, tool.form()
         if form != self._form:
             self._form = form
             self.settings.clear()

@@ -15,6 +15,7 @@ from scenes.app.app import App, Scene
 from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
 from scenes.measure.document import Document
+from scenes.measure.said import say
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.battlefield import bases, mat, terrain
@@ -58,9 +59,9 @@ class ProjectionScene(Scene):
         self._layer = Layer()
         self.tree = Tree(app.theme, app.play)
         self.leave_button = Button("Back", lambda: self._leave(self.back), shortcut="Esc", step="body")
-        self.switch = Button("Show all of it", self._switch, shortcut="Enter", step="body")
+        self.switch = Button(say("scale.whole"), self._switch, shortcut="Enter", step="body")
         self.fit_button = Button(
-            "Fit screen", lambda: self._leave(self.calibrate), shortcut="F2", step="body"
+            say("calibrate"), lambda: self._leave(self.calibrate), shortcut="F2", step="body"
         )
         self.tree.add(self.leave_button, self.switch, self.fit_button)
 
@@ -118,7 +119,7 @@ class ProjectionScene(Scene):
         left = area.x + gap
         self._move((0.0, 0.0))
         self.switch.visible = self.overflows
-        self.switch.name = "True scale" if self.whole else "Show all of it"
+        self.switch.name = say("scale.true") if self.whole else say("scale.whole")
         for button in (self.leave_button, self.switch, self.fit_button):
             wide, high = button.natural(area.width // 3)
             high = max(TARGET, high)
@@ -222,7 +223,7 @@ class ProjectionScene(Scene):
     def _paint(self, surface: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         theme, ground = self.app.theme, field.terrain
         surface.fill(theme.color("plain_ground"))
-        mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True)
+        mat.draw(surface, scale, (ground.width, ground.depth), theme, plain=True, unit=field.unit)
         terrain.draw(surface, ground, scale, theme, plain=True)
         for each in field.bases.values():
             bases.draw(surface, each, scale, theme, plain=True)

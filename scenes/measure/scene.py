@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot, log2
+from math import hypot
 from pathlib import Path
 
 import pygame
 
 from game.core.files import real, reason
 from scenes.app.app import App, Scene
-from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Pos, Wheel
+from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
 from scenes.measure import files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore, display_of
 from scenes.measure.controls import ToolButton
 from scenes.measure.document import Document
 from scenes.measure.library import LibraryActs, LibraryScene
-from scenes.measure.mat import Mat
+from scenes.measure.mat import STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.projection import ProjectionScene
+from scenes.measure.said import say
+from scenes.measure.start import StartActs, StartScene
 from scenes.measure.toolbar import TOOLS, Toolbar
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
@@ -45,15 +47,16 @@ MODS = {
     pygame.K_LCTRL: "ctrl",
     pygame.K_RCTRL: "ctrl",
 }
-PINCH_STEP = 0.55
-"""Doublings of the distance between two fingers per step of zoom."""
+KEY_ZOOM = 1.5
+"""The magnification by a key or a button."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Exits from the mat: the menu, a section of the rules, the library, true scale, or a battlefield's file."""
+    """Exits from the mat: the menu, the first page, a section of the rules, the library, true scale, or a file."""
 
     back: Callable[[], None]
+    tables: Callable[[], None]
     rules: Callable[[str], None]
     library: Callable[[], None]
     true_scale: Callable[[], None]
@@ -87,20 +90,21 @@ class MeasureScene(Scene):
         self.take(self.tool)
 
     def _make_boards(self) -> None:
-        back = ToolButton("Back to the menu", "arrow_left", self._back, label="Menu")
+        back = ToolButton(say("tables"), "arrow_left", self._change_tables, label=say("tables.label"))
         self.undo_button = ToolButton("Undo", "undo", self.undo, key="Ctrl+Z")
         self.redo_button = ToolButton("Redo", "redo", self.redo, key="Ctrl+Y")
         for button in (back, self.undo_button, self.redo_button):
             button.letter = ""
         self.toolbar = Toolbar(back, self.tools, self.take, self.undo_button, self.redo_button)
         self.title = Button(
-            "", self.acts.library, icon="menu", hint="Save, open, begin anew (Ctrl+O)", align="left"
+            "", self.acts.library, icon="menu", hint=f"{say('library')} (Ctrl+O)", align="left"
         )
         self.readout = Readout(self.acts.rules)
         views = (
             IconButton("Turn the mat", "turn_mat", self._turn, shortcut="N"),
-            IconButton("Look closer", "closer", lambda: self._zoom(1), shortcut="+"),
-            IconButton("Look from farther away", "farther", lambda: self._zoom(-1), shortcut="-"),
+            IconButton("Zoom in", "closer", lambda: self._zoom(KEY_ZOOM), shortcut="+"),
+            IconButton("Zoom out", "farther", lambda: self._zoom(1 / KEY_ZOOM), shortcut="-"),
+            IconButton("Fit the whole mat", "full_screen", self.mat.fit, shortcut="0"),
             IconButton("True scale", "true_scale", self.acts.true_scale, shortcut="F2"),
         )
         self.panel = ToolPanel(self.title, self.readout, views)
@@ -165,8 +169,10 @@ class MeasureScene(Scene):
     def _handle(self, intent: Intent) -> bool:
         self._hold(intent)
         if isinstance(intent, Wheel) and self.mat.rect.collidepoint(intent.pos):
-            self.mat.view.closer(intent.pos, 1 if intent.notches > 0 else -1)
-            self.mat.touch()
+            self.mat.zoom(intent.pos, STEP**intent.notches)
+            return True
+        if isinstance(intent, Pan):
+            self.mat.pan(intent.by)
             return True
         if isinstance(intent, Dropped):
             self.acts.open(intent.path)
@@ -224,11 +230,9 @@ class MeasureScene(Scene):
             pygame.K_F2: self.acts.true_scale,
             pygame.K_ESCAPE: self._turn_back,
             pygame.K_n: self._turn,
-            pygame.K_PLUS: lambda: self._zoom(1),
-            pygame.K_KP_PLUS: lambda: self._zoom(1),
-            pygame.K_EQUALS: lambda: self._zoom(1),
-            pygame.K_MINUS: lambda: self._zoom(-1),
-            pygame.K_KP_MINUS: lambda: self._zoom(-1),
+            **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), lambda: self._zoom(KEY_ZOOM)),
+            **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), lambda: self._zoom(1 / KEY_ZOOM)),
+            pygame.K_0: self.mat.fit,
         }
         return keys.get(key.key)
 
@@ -237,7 +241,7 @@ class MeasureScene(Scene):
         if key.key in PANS:
             across, down = PANS[key.key]
             step = round(self.mat.scale.long(1))
-            return lambda: self._pan((across * step, down * step))
+            return lambda: self.mat.pan((across * step, down * step))
         redo = self.redo if key.mods & SHIFT else self.undo
         return {pygame.K_z: redo, pygame.K_y: self.redo, pygame.K_o: self.acts.library}.get(key.key)
 
@@ -266,13 +270,18 @@ class MeasureScene(Scene):
         """Open the pause menu."""
         acts = [
             PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
-            PauseAct("Save, open, begin anew", self.acts.library, "menu"),
+            PauseAct(say("library"), self.acts.library, "menu"),
+            PauseAct(say("tables"), self._change_tables, "open"),
         ]
         self.app.stack.push(Pause(self.app, acts, self._back))
 
     def _back(self) -> None:
         """Leave for the menu, after a question if something would be lost."""
         ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
+
+    def _change_tables(self) -> None:
+        """Leave for the first page, after a question if something would be lost."""
+        ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.tables)
 
     def undo(self) -> None:
         """Undo the last change."""
@@ -290,13 +299,8 @@ class MeasureScene(Scene):
         self.mat.view.turn()
         self.mat.touch()
 
-    def _pan(self, by: tuple[int, int]) -> None:
-        self.mat.view.pan(by)
-        self.mat.touch()
-
-    def _zoom(self, steps: int) -> None:
-        self.mat.view.closer(self.mat.rect.center, steps)
-        self.mat.touch()
+    def _zoom(self, factor: float) -> None:
+        self.mat.zoom(self.mat.rect.center, factor)
 
     # ------------------------------------------------------------------ time
 
@@ -317,7 +321,7 @@ class Pinch:
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
         self.fingers: dict[int, Pos] = {}
-        self._started = 0.0
+        self._spread_before = 1.0
         self._on = False
 
     def handle(self, intent: Pointer) -> bool:
@@ -339,7 +343,7 @@ class Pinch:
     def _begin(self) -> None:
         """Cancel the first finger's action."""
         self._on = True
-        self._started = self._spread
+        self._spread_before = self._spread
         self.mat.drop()
         if self.mat.tree:
             self.mat.tree.rest()
@@ -361,12 +365,9 @@ class Pinch:
         before = self._middle
         self.fingers[intent.finger] = intent.pos
         now = self._middle
-        self.mat.view.pan((now[0] - before[0], now[1] - before[1]))
-        steps = int(log2(self._spread / self._started) / PINCH_STEP)
-        if steps:
-            self.mat.view.closer(now, steps)
-            self._started = self._spread
-        self.mat.touch()
+        self.mat.pan((now[0] - before[0], now[1] - before[1]))
+        self.mat.zoom(now, self._spread / self._spread_before)
+        self._spread_before = self._spread
 
 
 class MeasureNavigator:
@@ -376,14 +377,32 @@ class MeasureNavigator:
         self.app = app
         self.back = back
 
+    def start(self) -> StartScene:
+        """The first page."""
+        return StartScene(
+            self.app,
+            StartActs(
+                lambda document: self.take_up(None, document), lambda path: self.open(None, path), self.back
+            ),
+        )
+
+    def tables(self, document: Document) -> None:
+        """Take a document off the mat, and show the first page."""
+        files.leave(document)
+        self.app.stack.reset(self.start())
+
     def mat(self, document: Document) -> MeasureScene:
         """The mat with a document on it. Changes are saved in the document's draft."""
         files.keep(document)
+        if document.notice:
+            self.app.say(document.notice)
+            document.notice = ""
         return MeasureScene(
             self.app,
             document,
             MeasureActs(
                 back=self.back,
+                tables=lambda: self.tables(document),
                 rules=self.rule,
                 library=lambda: self.library(document),
                 true_scale=lambda: self.true_scale(document),
@@ -391,15 +410,16 @@ class MeasureNavigator:
             ),
         )
 
-    def take_up(self, before: Document, document: Document) -> None:
+    def take_up(self, before: Document | None, document: Document) -> None:
         """Put another document on the mat."""
-        files.leave(before)
+        if before:
+            files.leave(before)
         self.app.stack.reset(self.mat(document))
 
-    def open(self, before: Document, path: Path) -> None:
+    def open(self, before: Document | None, path: Path) -> None:
         """Put the battlefield in a file on the mat, or show why it can't be opened."""
         try:
-            if real(path) == before.path and files.load(path) == before.original:
+            if before and real(path) == before.path and files.load(path) == before.original:
                 self.app.say(f"{path.name} is on the mat already.")
             else:
                 self.take_up(before, files.open_document(path))
@@ -429,9 +449,7 @@ class MeasureNavigator:
             self.project(document, found)
             return
         if store.outdated(display):
-            self.app.say(
-                "The screen or the window is another than the one that was measured: fit it once more."
-            )
+            self.app.say(say("calibrate.again"))
         self.calibrate(document)
 
     def calibrate(self, document: Document) -> None:

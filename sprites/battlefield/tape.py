@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.battlefield.plane import Point as Inches
 from game.battlefield.plane import gap
+from game.battlefield.units import Unit, in_inches
 from sprites.battlefield import labels
 from sprites.battlefield.labels import Tone
 from sprites.battlefield.scale import Scale
@@ -32,11 +33,14 @@ def draw(
     theme: Theme,
     *,
     words: str = "",
+    unit: Unit = "inches",
     bounds: Rect | None = None,
     tone: Tone = "plain",
     avoid: Sequence[Rect] = (),
 ) -> Rect | None:
     """Draw the tape over two or more points, with its zero at the first. Returns the area of its figure.
+
+    It is marked in `unit`.
 
     `words` is the figure ("5.24″"), written beside the longest stretch and inside `bounds` (default: the target).
     """
@@ -47,7 +51,7 @@ def draw(
         _strip(target, a, b, width, theme)
     for at in pixels[1:-1]:
         _joint(target, at, width, theme)
-    for mark in _marks(points, scale):
+    for mark in _marks(points, scale, unit):
         _tick(target, mark, width, theme)
     _hook(target, pixels[0], pixels[1], width, theme)
     _hook(target, pixels[-1], pixels[-2], width, theme)
@@ -94,16 +98,17 @@ def _joint(target: Surface, at: Point, width: float, theme: Theme) -> None:
     pygame.draw.aacircle(target, theme.color("brass"), at, width * 0.2)
 
 
-def _marks(points: Sequence[Inches], scale: Scale) -> Iterator[tuple[Point, Point, int]]:
-    """The marks along the tape, every quarter of an inch (half on small screens): pixel, direction and number of
-    quarters.
+def _marks(points: Sequence[Inches], scale: Scale, unit: Unit) -> Iterator[tuple[Point, Point, int]]:
+    """The marks along the tape, every quarter of a unit, or every half or whole one on small screens: pixel, direction
+    and number of quarters.
     """
-    step = 1 if scale.long(1) >= FINE else 2
+    inches = in_inches(1, unit)
+    step = next((step for step in (1, 2, 4) if scale.long(inches) * step >= FINE), 20)
     quarter, done = step, 0.0
     for a, b in pairwise(points):
         long = gap(a, b)
-        while long > 0 and quarter / 4 < done + long:
-            share = (quarter / 4 - done) / long
+        while long > 0 and quarter / 4 * inches < done + long:
+            share = (quarter / 4 * inches - done) / long
             at = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
             (x, y), (x2, y2) = scale.px(a), scale.px(b)
             pixels = hypot(x2 - x, y2 - y) or 1.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping
-from math import floor, hypot
+from math import ceil, floor, hypot
 from typing import Final, Literal
 
 import pygame
@@ -37,6 +37,10 @@ FALL: Final = (0.62, 0.78)  # direction of shadows
 STEPS: Final = 4  # positions within a pixel, each way, that outlines are painted at
 LEAST_BADGE: Final = 20  # diameter in pixels with room for the smallest letter
 MARGIN: Final = 8  # margin around a footprint for its outline and glow, in pixels
+
+MOST_PIXELS: Final = 3_000_000  # of a footprint that is painted as a whole
+FINEST_BLUR: Final = 6  # pixels by which shadows are blurred at most before they are enlarged
+GRID: Final = 256  # pixels by which the area grows and shrinks to which larger footprints are cut
 
 Corners = tuple[Point, ...]
 
@@ -72,7 +76,9 @@ def draw_part(
     target: Surface, part: Part, scale: Scale, theme: Theme, *, state: State = "plain", plain: bool = False
 ) -> None:
     """Draw one part, not clipped."""
-    corner, ring = _placed(part, scale)
+    corner, ring = _placed(part, scale, target.get_clip())
+    if not ring:
+        return
     inch = round(scale.long(1), 1)
     if plain:
         picture = _lines(ring, part.height, inch, state, theme)
@@ -86,7 +92,9 @@ def draw_shadow(target: Surface, part: Part, scale: Scale) -> None:
     long = SHADOWS[part.height] * scale.long(1)
     if long < 0.5:
         return
-    corner, ring = _placed(part, scale)
+    corner, ring = _placed(part, scale, target.get_clip())
+    if not ring:
+        return
     blur = max(2, round(long * 0.16))
     target.blit(_shadow(ring, round(long, 1), blur), (corner[0] - 3 * blur, corner[1] - 3 * blur))
 
@@ -120,17 +128,59 @@ def _seed(part: Part) -> int:
     return zlib.crc32(part.id.encode())
 
 
-def _placed(part: Part, scale: Scale) -> tuple[tuple[int, int], Corners]:
-    """The pixel of a footprint's upper left corner, and its outline relative to that, clockwise."""
+def _placed(part: Part, scale: Scale, seen: Rect) -> tuple[tuple[int, int], Corners]:
+    """The pixel of a footprint's upper left corner, and its outline relative to that, clockwise.
+
+    A very large footprint is cut to a little more than what is `seen`. The outline is () if nothing of it is.
+    """
     shape = part.shape
     if isinstance(shape, Disc):
         ring = round_ring(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
     else:
         ring = [scale.px(corner) for corner in shape.ring]
+    around = _around(seen)
+    if _is_huge(ring):
+        ring = _cut(ring, around)
+    if not ring or not _bounds(ring).colliderect(around):
+        return (0, 0), ()
     left, top = floor(min(x for x, _ in ring)), floor(min(y for _, y in ring))
     return (left, top), tuple(
         (round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS) for x, y in ring
     )
+
+
+def _bounds(ring: list[Point]) -> Rect:
+    left, top = (floor(min(side)) for side in zip(*ring, strict=True))
+    right, bottom = (ceil(max(side)) for side in zip(*ring, strict=True))
+    return Rect(left, top, right - left + 1, bottom - top + 1)
+
+
+def _is_huge(ring: list[Point]) -> bool:
+    bounds = _bounds(ring)
+    return bounds.width * bounds.height > MOST_PIXELS
+
+
+def _around(seen: Rect) -> Rect:
+    """An area around what is seen that stays the same while the mat is moved a little."""
+    left, top = (start // GRID * GRID - GRID for start in seen.topleft)
+    right, bottom = (-(-end // GRID) * GRID + GRID for end in seen.bottomright)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _cut(ring: list[Point], area: Rect) -> list[Point]:
+    """An outline cut at an area; where a concave one falls apart, the pieces stay joined along the area's edge."""
+    for axis, limit, side in ((0, area.left, 1), (0, area.right, -1), (1, area.top, 1), (1, area.bottom, -1)):
+        found: list[Point] = []
+        for at, end in enumerate(ring):
+            start = ring[at - 1]
+            inside = [side * (point[axis] - limit) >= 0 for point in (start, end)]
+            if inside[0] != inside[1]:
+                share = (limit - start[axis]) / (end[axis] - start[axis])
+                found.append((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+            if inside[1]:
+                found.append(end)
+        ring = found
+    return ring if len(ring) > 2 else []
 
 
 def _middle(part: Part) -> Point:
@@ -274,6 +324,8 @@ def _line_color(state: State, theme: Theme) -> Rgb:
 @cached(megabytes=24)
 def _shadow(ring: Corners, long: float, blur: int) -> Surface:
     """The footprint extended along the direction of shadows, and blurred."""
+    if blur > FINEST_BLUR:
+        return _coarse_shadow(ring, long, blur)
     margin = 3 * blur
     width, height = _size(ring, margin)
     ground = raster.clear((width + round(long), height + round(long)))
@@ -287,6 +339,14 @@ def _shadow(ring: Corners, long: float, blur: int) -> Surface:
         far = (b[0] + fall[0], b[1] + fall[1]), (a[0] + fall[0], a[1] + fall[1])
         pygame.draw.polygon(ground, black, (a, b, *far))
     return native(pygame.transform.gaussian_blur(ground, blur))
+
+
+def _coarse_shadow(ring: Corners, long: float, blur: int) -> Surface:
+    """A large shadow, blurred at a lower resolution, which takes much less time and looks the same."""
+    share = FINEST_BLUR / blur
+    small = tuple((x * share, y * share) for x, y in ring)
+    found = _shadow(small, round(long * share, 1), FINEST_BLUR)
+    return native(raster.smooth(found, (round(found.get_width() / share), round(found.get_height() / share))))
 
 
 def _longest(ring: Corners) -> Point:

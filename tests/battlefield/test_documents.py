@@ -16,6 +16,7 @@ from game.battlefield import Battlefield, BattlefieldError, build, files
 from game.battlefield.document import MOST_CORNERS, BattlefieldDocument
 from game.battlefield.polygon import area, convex_pieces, edges, tidy
 from game.battlefield.terrain import Height
+from game.battlefield.units import Unit
 from game.core.content import ContentError
 from game.core.save import SaveError
 from tests.battlefield.fields import degenerate_document, random_document
@@ -88,6 +89,9 @@ def test_terrain_that_cannot_be_is_refused(part: dict[str, Any], said: str) -> N
         ({"bases": {"mara": MARA}}, "The bases: expected a list, got a mapping."),
         ({"size": [1, 16]}, "The size, entry 1: expected at least 3.0, got the number 1."),
         ({"size": [nan, 16]}, "The size, entry 1"),
+        ({"size": [73, 40]}, "The size, entry 1: expected at most 72.05, got the number 73."),
+        ({"size": [50, 49]}, "The size: it is 50 by 49 inches; one of the two can be 48 inches at most."),
+        ({"unit": "ells"}, "The unit"),
         ({"format": 2}, "The format: expected 1, got the number 2."),
         ({"Bases": []}, 'did you mean "bases"?'),
         ({"readings": {"sight": True}}, 'The readings, sight: unknown key "sight"'),
@@ -205,6 +209,27 @@ def test_files_give_back_what_was_saved(ending: str, tmp_path: Path) -> None:
     files.save(path, document)
     assert files.load(path) == document
     assert [path] == list(tmp_path.iterdir())
+
+
+SIDES = st.tuples(st.floats(3, 72), st.floats(3, 48))
+
+
+@given(SIDES, st.booleans(), st.sampled_from(["inches", "cm"]))
+def test_a_battlefield_has_any_size_up_to_72_by_48(
+    size: tuple[float, float], upright: bool, unit: Unit
+) -> None:
+    document = build.read({"size": size[::-1] if upright else size, "unit": unit})
+    field = Battlefield.of(document)
+    assert (field.terrain.width, field.terrain.depth) == document.size and field.unit == unit
+    with TemporaryDirectory() as folder:
+        files.save(Path(folder) / "mat.yaml", document)
+        assert files.load(Path(folder) / "mat.yaml") == document
+
+
+def test_the_largest_mats_in_centimetres_are_battlefields() -> None:
+    assert Battlefield.from_dict({"size": [183 / 2.54, 122 / 2.54]}).terrain.width == pytest.approx(
+        72.047, abs=1e-3
+    )
 
 
 @given(st.text(max_size=60).filter(str.isprintable), st.integers(0, 400))

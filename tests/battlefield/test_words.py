@@ -82,8 +82,21 @@ def test_every_answer_has_its_sentence(row: dict[str, Any]) -> None:
 
 
 def test_every_sentence_is_said_by_an_answer() -> None:
-    codes = {code for code in words.phrases().sentences if not code.startswith("name.")}
+    codes = {code for code in words.phrases().sentences if not code.startswith(("name.", "mat."))}
     assert codes == {*(row["code"] for row in SAID), "route.ok.any", "distance.apart.points"}
+
+
+def test_every_sentence_of_the_mat_is_said_by_a_screen() -> None:
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in (HOUSE / "scenes" / "measure").rglob("*.py")
+    )
+    for code in words.phrases().sentences:
+        stem = code.removeprefix("mat.")
+        family = stem.rpartition(".")[0]
+        if stem != code:
+            first = stem.partition(".")[0]
+            asked = (f'"{stem}"', f'"{family}.{{', f'"{first}.{{')
+            assert any(each in source for each in asked), f"nothing says {code}"
 
 
 def test_every_code_in_the_source_has_a_sentence() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import pi, tau
 
 import pygame
@@ -271,6 +271,35 @@ def test_the_mat_is_kept_and_repeats(theme, plain):
         shots.append(pixels(surface))
         forget_all()
     assert shots[0] == shots[1]
+
+
+@pytest.mark.parametrize("unit", ["inches", "cm"])
+@pytest.mark.parametrize("pace", [5.0, 9.3, 12.0, 26.0, 60.0, 200.0])
+def test_lines_and_figures_are_apart_and_end_at_the_edge(unit, pace):
+    layout = mat.MatLayout((round(72 * pace), round(48 * pace)), (pace, pace), (72.0, 48.0), False, unit)
+    gaps = {b - a for a, b in pairwise(layout.columns)}
+    assert min(gaps) >= 15 and max(gaps) - min(gaps) <= 1
+    assert layout.columns[0] > 0 and layout.columns[-1] < layout.px[0]
+    figures = layout.marks(0, layout.step(mat.FIGURES[unit], 26))
+    assert all(layout.across(b) - layout.across(a) >= 25 for a, b in pairwise(figures))
+    assert layout.across(figures[-1]) <= layout.px[0]
+
+
+def test_a_mat_that_is_larger_than_any_picture_shows_what_is_in_sight(theme):
+    """At 200 pixels per inch the mat has 138 million pixels; moved about, it looks the same at the same places."""
+    places = [(-4000, -3000), (-4130, -3070)]
+    shots = []
+    for left, top in places:
+        surface = pygame.Surface((640, 480), 0, 32)
+        assert mat.draw(surface, Scale((left, top), 200, 200), (72, 48), theme).size == (14400, 9600)
+        shots.append(surface)
+    line = 4200 - 4000, 4200 - 4130
+    for surface, x in zip(shots, line, strict=True):
+        on, off = (pygame.transform.average_color(surface, (x + by, 100, 1, 300))[:3] for by in (0, 30))
+        assert sum(on) < sum(off) - 20
+    surface = pygame.Surface((640, 480), 0, 32)
+    mat.draw(surface, Scale((300, 200), 200, 200), (72, 48), theme)
+    assert surface.get_at((285, 300))[:3] != (0, 0, 0)
 
 
 def test_the_mat_lies_where_the_scale_says(theme):

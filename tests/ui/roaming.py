@@ -34,6 +34,7 @@ from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
+from scenes.measure.start import StartScene
 from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
@@ -272,6 +273,7 @@ OPENINGS: dict[str, Opening] = {
     "pause": Opening(Pause, _pause),
     "stops": Opening(StopsScene, _stops),
     "mat": Opening(MeasureScene, _mat),
+    "tables": Opening(StartScene, lambda app: app.stack.reset(host(app).tables())),
     "battlefields": Opening(LibraryScene, _battlefields),
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),

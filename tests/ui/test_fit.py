@@ -108,6 +108,12 @@ def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]
     return make
 
 
+def _tables(app: App) -> Scene:
+    document = battlefields.open_document(FORD)
+    battlefields.save(document, battlefields.file_named("a ford"))
+    return MeasureNavigator(app, _nothing).start()
+
+
 def _battlefields(app: App) -> Scene:
     document = battlefields.open_document(FORD)
     battlefields.save(document, battlefields.file_named("a ford"))
@@ -118,6 +124,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "menu": _menu,
     "mat": _measuring(),
     "mat, terrain": _measuring(chosen="mill"),
+    "tables": _tables,
     "battlefields": _battlefields,
     "settings": SettingsScene,
     "pause": lambda app: Pause(

@@ -16,7 +16,7 @@ from scenes.measure import edits
 from scenes.measure.document import Document
 from scenes.measure.files import FileError
 from scenes.measure.mat import View, export_picture
-from scenes.measure.palette_items import palette_items
+from scenes.measure.palette_items import drawn, palette_items
 
 FORD = load(EXAMPLES / "mill_ford.yaml")
 FEATURES = [each.id for each in FORD.terrain]
@@ -145,16 +145,83 @@ def test_the_mat_lies_as_it_is_larger(size: tuple[int, int], lies: bool) -> None
     assert view.sideways is not lies
 
 
-@given(st.tuples(st.floats(0, 12), st.floats(0, 16)), st.integers(-3, 3))
-def test_looking_closer_keeps_the_point_within_sight(at: tuple[float, float], steps: int) -> None:
+SIZES = st.tuples(st.floats(3, 72), st.floats(3, 48)).flatmap(
+    lambda size: st.sampled_from([size, size[::-1]])
+)
+SHARES = st.tuples(st.floats(0, 1), st.floats(0, 1))
+
+
+@given(SIZES, SHARES, st.lists(st.floats(1, 3), min_size=1, max_size=8))
+def test_looking_closer_keeps_the_point_in_its_place(
+    size: tuple[float, float], share: tuple[float, float], factors: list[float]
+) -> None:
     view = View()
-    view.area.size = (900, 640)
-    view.closer(view.scale.px(at), steps)
-    view.closer(view.scale.px(at), 1)
-    x, y = view.scale.px(at)
-    assert -1 <= x <= 901 and -1 <= y <= 641
+    view.area.size, view.size = (900, 640), size
+    at = size[0] * share[0], size[1] * share[1]
+    spot = view.scale.px(at)
+    for factor in factors:
+        view.magnify(spot, factor)
+        assert view.scale.px(at) == pytest.approx(spot, abs=1.5 * len(factors))
+    assert 1 <= view.zoom <= view.most
+
+
+@given(SIZES, SHARES, st.lists(st.floats(0.3, 3), max_size=8))
+def test_the_whole_mat_and_1_to_1_can_be_seen(
+    size: tuple[float, float], share: tuple[float, float], factors: list[float]
+) -> None:
+    view = View()
+    view.area.size, view.size, view.frame = (900, 640), size, 25
+    for factor in factors:
+        view.magnify((900 * share[0], 640 * share[1]), factor)
+        view.pan((70, -40))
+    for _ in range(40):
+        view.magnify((300, 200), 1.25)
+    assert view.scale.across >= 200
+    for _ in range(40):
+        view.magnify((300, 200), 0.8)
+    assert view.area.contains(view.scale.rect(*size))
+
+
+POINTS = st.tuples(st.floats(0, 72), st.floats(0, 48))
+SHAPES = {item.id: item.shape for item in palette_items() if item.shape}
+
+
+@given(st.sampled_from(sorted(SHAPES)), POINTS, POINTS, st.sampled_from([0.0, 0.3, pi / 2]))
+def test_a_drag_makes_terrain_as_large_as_itself(
+    name: str, start: tuple[float, float], end: tuple[float, float], angle: float
+) -> None:
+    shape = SHAPES[name]
+    part = drawn(shape, start, end, "high", angle)
+    if part.disc:
+        assert part.disc.at == pytest.approx(start, abs=1e-6)
+        assert part.disc.radius == pytest.approx(max(0.1, gap(start, end)), abs=1e-6)
+    elif shape.drawn == "ends":
+        ends = [
+            (a[0] / 2 + b[0] / 2, a[1] / 2 + b[1] / 2)
+            for a, b in zip(part.polygon[:2], part.polygon[3:1:-1], strict=True)
+        ]
+        assert gap(ends[0], start) < 0.21
+        assert gap(ends[1], start) == pytest.approx(max(edits.SMALLEST, gap(start, end)), abs=0.21)
+    else:
+        box = [edits.rotated(corner, -angle) for corner in part.polygon or ()]
+        for axis, (a, b) in enumerate(
+            zip(edits.rotated(start, -angle), edits.rotated(end, -angle), strict=True)
+        ):
+            sides = [corner[axis] for corner in box]
+            assert min(sides) == pytest.approx(min(a, b), abs=1e-5)
+            assert max(sides) - min(sides) == pytest.approx(max(edits.SMALLEST, abs(a - b)), abs=1e-5)
 
 
 def test_the_direction_is_that_of_the_longest_edge() -> None:
     assert degrees(edits.direction(feature(FORD, "near_wall"))) == pytest.approx(10.49, abs=0.1)
     assert edits.direction(feature(FORD, "oak")) == 0
+
+
+@given(SIZES.filter(lambda size: min(size) > 5.5))
+def test_another_size_keeps_everything_on_the_mat(size: tuple[float, float]) -> None:
+    document = Document(FORD)
+    document.change(edits.sized(FORD, size))
+    assert not edits.falling(document.data, document.data.size)
+    assert sorted(edits.names(document.data)) == sorted(edits.names(FORD))
+    still = [each for each in edits.entries(FORD) if each.id not in edits.falling(FORD, size)]
+    assert all(each in [*edits.entries(document.data)] for each in still)

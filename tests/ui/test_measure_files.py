@@ -24,10 +24,15 @@ from scenes.app.navigator import Navigator
 from scenes.measure import edits, files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore, Pitch, display_of
+from scenes.measure.document import Document
 from scenes.measure.files import FileError
 from scenes.measure.library import LibraryScene
+from scenes.measure.mat import export_picture
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
+from scenes.measure.start import StartScene
+from scenes.table.table import Pause
+from scenes.ui.dialog import Dialog
 from tests.ui.builder import Builder
 from tests.ui.user import User
 
@@ -72,6 +77,95 @@ def test_a_damaged_draft_is_set_aside(app: App, mine: Path) -> None:
     newer.write_text('{"file": "", "document": {"bases": 3}, "original": null}', encoding="utf-8")
     assert files.open_document().data == user.document.data
     assert newer.with_name("zz.json.damaged").is_file()
+
+
+def closed(user: Builder) -> Path:
+    """The draft of a document, after the program has ended."""
+    keep = user.document.keep
+    assert isinstance(keep, files.Keeper)
+    user.app.stack.clear()
+    return keep.path
+
+
+def test_what_was_done_can_be_undone_after_a_restart(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_document(mine))
+    before = user.document.data
+    drop(user)
+    dropped = user.document.data
+    user.document.change(edits.without(dropped, ["maud"]))
+    user.key("ctrl+z")
+    closed(user)
+    again = Builder(app, files.open_document())
+    assert again.document.data == dropped
+    again.key("ctrl+y")
+    assert "maud" not in edits.names(again.document.data)
+    again.key("ctrl+z")
+    again.key("ctrl+z")
+    assert again.document.data == before and not again.document.can_undo
+
+
+def test_every_step_of_a_history_is_as_it_was(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_document(mine))
+    document = user.document
+    for change in (
+        lambda data: edits.without(data, ["wilmot", "middle"]),
+        lambda data: data.model_copy(update={"name": "", "unit": "cm"}),
+        lambda data: edits.sized(data, (20.0, 12.0)),
+        lambda data: edits.turned(data, ["oak", "barn"], 0.5),
+        lambda data: data.model_copy(update={"name": "Ford"}),
+    ):
+        document.change(change(document.data))
+    document.undo()
+    document.undo()
+    states = [*document.history[0], *document.history[1]]
+    closed(user)
+    again = files.open_document(mine)
+    assert [*again.history[0], *again.history[1]] == states and len(states) == 5
+
+
+def test_a_draft_keeps_the_latest_changes_only(app: App, mine: Path) -> None:
+    user = Builder(app, files.open_document(mine))
+    for at in range(300):
+        user.document.change(edits.with_fact(user.document.data, ["wilmot"], "name", f"Wilmot {at}"))
+    path = closed(user)
+    assert path.stat().st_size < files.MOST_HISTORY + 50_000
+    again = files.open_document()
+    assert len(again.history[0]) == 200
+    assert again.undo() and edits.entry(again.data, "wilmot").name == "Wilmot 298"  # type: ignore[union-attr]
+
+
+BAD_STATE = {
+    "terrain": [{"id": "a", "parts": [{"height": "low", "polygon": [[0, 0], [1, 1], [0, 1], [1, 0]]}]}]
+}
+
+
+@pytest.mark.parametrize("history", [3, None, "past", {"a": 1}, [3], [[]], [{"size": [1, 1]}], [BAD_STATE]])
+@pytest.mark.parametrize("key", ["past", "future"])
+def test_a_damaged_history_costs_only_the_history(app: App, mine: Path, key: str, history: object) -> None:
+    user = Builder(app, files.open_document(mine))
+    drop(user)
+    left = user.document.data
+    path = closed(user)
+    path.write_text(
+        json.dumps({**json.loads(path.read_text(encoding="utf-8")), key: history}), encoding="utf-8"
+    )
+    again = Builder(app, files.open_document())
+    assert again.document.data == left
+    assert not (again.document.can_undo if key == "past" else again.document.can_redo)
+    assert app.toast and "damaged" in app.toast.words
+    assert not list(path.parent.glob("*.damaged"))
+
+
+def test_the_changes_of_a_saved_table_can_be_undone_after_another_was_on_the_mat(app: App) -> None:
+    user = Builder(app, files.open_document(FORD))
+    drop(user)
+    files.save(user.document, files.file_named("friday"))
+    path = user.document.path
+    user.click_on("button", "Other tables")
+    user.settle()
+    user.click_on("battlefield", "Salt Market")
+    again = files.open_document(path)
+    assert not again.dirty and again.undo() and "wilmot" in edits.names(again.data)
 
 
 def test_a_draft_is_whole_or_as_it_was(app: App, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,11 +243,22 @@ def test_pictures_are_saved(app: App) -> None:
         assert picture.get_width() > 16 * 96
 
 
+def test_a_picture_of_the_largest_mat_is_no_larger_than_a_photograph(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.measure.mat.MOST_PICTURE", 500_000)
+    field = files.new_document(files.empty((72, 48))).field
+    export_picture(field, tmp_path / "mat.png")
+    width, height = pygame.image.load(tmp_path / "mat.png").get_size()
+    assert 800 < width < 1000 and 550 < height < 700
+
+
 def test_the_size_and_the_readings_are_changed(app: App) -> None:
     user = Builder(app)
     user.key("ctrl+o")
-    user.choose("choice", "Size")
-    user.choose("toggle", "A2")
+    user.click_on("button", "24 × 16")
+    user.choose("button", "Change the size")
+    user.choose("toggle", "Touching blocks the line")
     assert user.document.data.size == (24, 16)
     assert user.document.field.readings.grazing_crosses
     user.key("escape")
@@ -193,7 +298,7 @@ def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
     app.resize((app.size[0] - 20, app.size[1]))
     user.key("f2")
     assert isinstance(user.scene, CalibrateScene)
-    assert app.toast and "fit it once more" in app.toast.words
+    assert app.toast and "calibrate it again" in app.toast.words
 
 
 def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
@@ -201,8 +306,12 @@ def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
     user = User(app)
     user.click_on("button", "Measuring mat")
     user.settle()
+    assert isinstance(user.scene, StartScene)
+    user.click_on("battlefield", "Mill Ford")
     assert isinstance(user.scene, MeasureScene)
-    user.click_on("button", "Back to the menu")
+    user.click_on("button", "Other tables")
+    assert isinstance(user.scene, StartScene)
+    user.key("escape")
     assert user.sees("button", "Measuring mat")
 
 
@@ -283,3 +392,144 @@ def test_two_programs_never_write_the_same_draft(app: App, mine: Path) -> None:
     left = {frozenset(edits.names(draft.document)) for draft in files.drafts()}
     everything = frozenset(edits.names(files.load(mine)))
     assert left == {everything - {"wilmot"}, everything - {"wilmot", "maud"}}
+
+
+# ---------------------------------------------------------------------- the first page
+
+
+@pytest.fixture
+def page(app: App) -> User:
+    app.stack.push(Navigator(app, []).menu())
+    app.stack.push(Navigator(app, []).tables())
+    user = User(app)
+    user.settle()
+    return user
+
+
+def on_the_mat(user: User) -> Document:
+    assert isinstance(user.scene, MeasureScene)
+    return user.scene.document
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_an_empty_table_of_a_usual_size_is_laid_out(page: User, way: str) -> None:
+    page.hand(way)("button", "72 × 48")
+    page.hand(way)("button", "Lay out this mat")
+    data = on_the_mat(page).data
+    assert data.size == (72, 48) and data.unit == "inches" and not edits.names(data)
+
+
+def test_an_empty_table_of_another_size_is_laid_out_in_centimetres(page: User) -> None:
+    scene = page.scene
+    assert isinstance(scene, StartScene)
+    scene.size.units.take(1)
+    for name, side in (("Width", "100"), ("Depth", "75,5")):
+        page.click_on("entry", name)
+        page.key("ctrl+a")
+        page.type(side)
+    page.click_on("button", "Lay out this mat")
+    data = on_the_mat(page).data
+    assert data.size == pytest.approx((100 / 2.54, 75.5 / 2.54), abs=1e-3) and data.unit == "cm"
+
+
+@pytest.mark.parametrize("sides", [("73", "40"), ("50", "49"), ("2", "12"), ("", "12"), (".", ",")])
+def test_a_size_that_no_mat_has_is_refused(page: User, sides: tuple[str, str]) -> None:
+    for name, side in zip(("Width", "Depth"), sides, strict=True):
+        page.click_on("entry", name)
+        page.key("ctrl+a")
+        page.key("backspace")
+        page.type(side)
+    page.click_on("button", "Lay out this mat")
+    assert isinstance(page.scene, StartScene)
+    assert page.scene.size.fault.visible and "72 by 48" in page.scene.size.fault.name
+
+
+def test_escape_goes_back_one_step_at_a_time_and_asks_on_the_mat(page: User) -> None:
+    page.click_on("button", "Lay out this mat")
+    page.key("escape")
+    assert isinstance(page.scene, Pause)
+    page.click_on("button", "Other tables")
+    assert isinstance(page.scene, StartScene)
+    page.key("escape")
+    assert page.sees("button", "Measuring mat")
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_the_first_page_goes_on_with_the_last_table(page: User, way: str) -> None:
+    page.click_on("battlefield", "Mill Ford")
+    document = on_the_mat(page)
+    document.change(edits.without(document.data, ["wilmot"]))
+    page.click_on("button", "Other tables")
+    page.settle()
+    assert page.sees("label", "Your tables")
+    cards = [each for each in page.names() if each.startswith("battlefield 'Mill Ford'")]
+    assert len(cards) == 2  # the draft and the example
+    page.hand(way)("button", "Resume Mill Ford")
+    assert on_the_mat(page).data == document.data and on_the_mat(page).can_undo
+
+
+def test_a_table_that_is_deleted_is_not_offered_any_more(page: User) -> None:
+    page.click_on("battlefield", "Mill Ford")
+    document = on_the_mat(page)
+    document.change(edits.without(document.data, ["wilmot"]))
+    page.click_on("button", "Other tables")
+    page.settle()
+    page.tab_to("battlefield", "Mill Ford")
+    page.key("delete")
+    page.click_on("button", "Delete")
+    assert not page.sees("button", "Resume Mill Ford") and not page.sees("label", "Your tables")
+
+
+# ---------------------------------------------------------------------- another size
+
+
+def retype(user: User, name: str, text: str) -> None:
+    user.tab_to("entry", name)
+    user.key("ctrl+a")
+    user.type(text)
+
+
+def test_what_would_fall_off_is_named_and_moved_in(app: App) -> None:
+    user = Builder(app, files.open_document(FORD))
+    before = user.document.data
+    user.key("ctrl+o")
+    user.settle()
+    retype(user, "Depth", "10")
+    user.choose("button", "Change the size")
+    asked = user.scene
+    assert isinstance(asked, Dialog) and "Ketterly" in asked.words.paragraphs[0]
+    user.click_on("button", "Keep the size")
+    assert user.document.data == before
+    library = user.scene
+    assert isinstance(library, LibraryScene) and library.size.size == (12, 16)
+    retype(user, "Depth", "10")
+    user.choose("button", "Change the size")
+    user.click_on("button", "Move them onto the mat")
+    assert user.document.data.size == (12, 10)
+    assert not edits.falling(user.document.data, (12, 10))
+    assert len(edits.names(user.document.data)) == len(edits.names(before))
+    user.key("escape")
+    user.key("ctrl+z")
+    assert user.document.data == before
+
+
+def test_lengths_are_read_in_the_unit_of_the_mat(app: App) -> None:
+    user = Builder(app, files.open_document(FORD))
+    user.key("ctrl+o")
+    library = user.scene
+    assert isinstance(library, LibraryScene)
+    library.size.units.take(1)
+    assert user.document.data.unit == "cm" and user.document.data.size == (12, 16)
+    assert [each.text for each in library.size.entries] == ["30.48", "40.64"]
+    user.key("escape")
+    user.key("t")
+    for name in ("wilmot", "sorrel"):
+        user.click(user.px(user.spot(name)))
+    (line,) = user.screen.tool.report()
+    assert line.figure == "3.6 cm" and "3.6 cm" in line.words
+    user.key("o")
+    user.click(user.px(user.spot("maud")))
+    assert user.sees("entry", "Another ring")
+    user.write("Another ring", "25.4")
+    user.key("return")
+    assert any(line.figure == "25.4 cm" for line in user.screen.tool.report())

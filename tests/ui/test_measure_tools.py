@@ -215,7 +215,7 @@ def test_a_typed_ring_is_added_and_can_be_switched_off(hand: Table) -> None:
 def test_8_0_within_and_wholly_within_differ_by_the_width_of_the_base(hand: Table) -> None:
     hand.take_up(WithinTool)
     hand.two("mara", "tor")
-    hand.user.click_on("entry", "Inches")
+    hand.user.click_on("entry", "Distance")
     found = []
     for inches in ("3", "3.25", "4.25"):
         hand.user.key("ctrl+backspace")
@@ -229,7 +229,7 @@ def test_the_distance_is_slid_by_key(hand: Table) -> None:
     hand.user.tab_to("slider", "Distance")
     hand.user.key("right")
     assert tool.inches == 3.25
-    assert hand.user.find("entry", "Inches").text == "3.25"  # type: ignore[attr-defined]
+    assert hand.user.find("entry", "Distance").text == "3.25"  # type: ignore[attr-defined]
 
 
 def test_within_of_one_thing_names_all(hand: Table) -> None:

@@ -54,7 +54,7 @@ def test_a_mat_that_fits_lies_in_the_middle_and_does_not_move(app: App, user: Us
     user.key("left")
     user.drag((600, 300), (700, 400))
     assert scene.scale.rect(12, 16) == area
-    assert not user.sees("button", "Show all of it")
+    assert not user.sees("button", "Show the whole mat")
 
 
 def test_a_larger_mat_is_moved_by_keys_and_by_dragging_to_its_edges(app: App, user: User) -> None:
@@ -102,7 +102,7 @@ def test_a_calibration_of_another_window_does_not_count(app: App, user: User) ->
     user.frame(2)
     assert scene.words == "Not calibrated: not to scale"
     assert pygame.Rect(0, 0, 1400, 900).contains(scene.scale.rect(12, 16))
-    assert not user.sees("button", "Show all of it")
+    assert not user.sees("button", "Show the whole mat")
 
 
 def test_the_zoom_is_locked(app: App, user: User) -> None:
@@ -178,6 +178,6 @@ def test_a_screen_that_was_fitted_wrong_is_fitted_again_from_there(app: App, use
     if way == "key":
         user.key("f2")
     else:
-        {"click": user.click_on, "tap": user.tap_on}[way]("button", "Fit screen")
+        {"click": user.click_on, "tap": user.tap_on}[way]("button", "Calibrate the screen")
     assert asked == ["fit"]
     assert scene not in app.stack.visible()

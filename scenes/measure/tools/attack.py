@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.battlefield import Base, Battlefield, words
+from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
 from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
+from scenes.measure.said import say
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
@@ -79,6 +80,7 @@ class AttackTool(Picking):
         self.reach(min(inches, self.minimum), inches)
 
     def widgets(self) -> list[Widget]:
+        self._low.name, self._high.name = (say(f"range.{end}.{self.unit}") for end in ("from", "to"))
         return [self._weapon, self._low, self._high]
 
     def fits(self, slot: int, thing: str) -> bool:
@@ -178,7 +180,7 @@ class AttackTool(Picking):
                     inches + attacker.radius,
                     scale,
                     theme,
-                    words=words.short(inches),
+                    words=self.short(inches),
                     pattern="dotted" if inches == self.minimum else "dashed",
                     color=theme.color("text_dim"),
                     avoid=taken,

@@ -20,6 +20,7 @@ from scenes.measure.edits import Frame
 from scenes.measure.inspector import Inspector
 from scenes.measure.palette import Palette
 from scenes.measure.palette_items import PaletteItem
+from scenes.measure.said import say
 from scenes.measure.tools import proof
 from scenes.measure.tools.editor import Drag, Editor, Sketch
 from scenes.measure.tools.picking import ARROWS, Pick, heading, middle, part_at, thing_ids
@@ -113,6 +114,10 @@ class Build(Tool):
             self.pointed = thing
             self.dirty = True
 
+    def leave(self) -> None:
+        self.dirty = self.dirty or bool(self.pointed)
+        self.pointed = ""
+
     def press(self, at: Point, thing: str) -> None:
         self.editor.note = ""
         self._press = Press(at, thing, self.document.chosen)
@@ -144,11 +149,17 @@ class Build(Tool):
             rest = [each for each in chosen if each != thing]
             self.document.choose(rest if thing in chosen else [*chosen, thing])
 
+    def drags(self, at: Point, thing: str) -> bool:
+        return bool(thing or self.editor.armed or self.editor.held("shift")) or self._grip_at(at) is not None
+
     def drag(self, at: Point, thing: str) -> None:
         press = self._press
         if press is None:
             return
         if self.editor.armed:
+            if not press.moved and self._pixels(press.at, at) > STILL:
+                press.moved = True
+                self.editor.stretch(press.at)
             self.editor.aim(at)
             return
         if not press.moved and self._pixels(press.at, at) <= STILL:
@@ -192,6 +203,7 @@ class Build(Tool):
             return
         if self.editor.armed:
             self.editor.place(at)
+            self.editor.stretch(None)
         elif self.dragged:
             self.editor.change(self.dragged.dropped(self.editor.free))
         elif self.reshaped:
@@ -226,6 +238,7 @@ class Build(Tool):
 
     def _let_go(self) -> None:
         self.dragged = self.reshaped = self.box = None
+        self.editor.stretch(None)
         self.document.lift()
         self.dirty = True
 
@@ -335,8 +348,7 @@ class Build(Tool):
                 return f"Click its corners one after the other: {corners} so far."
             return "Click the first corner again, or press Enter, to close it."
         if editor.armed:
-            turns = "; , and . turn it" if editor.armed.kind == "terrain" else ""
-            return f"Click where it stands{turns}. Esc ends it."
+            return say(_code_of(editor.armed))
         return self._line_of_chosen
 
     @property
@@ -354,14 +366,28 @@ class Build(Tool):
     def report(self) -> list[AnswerLine]:
         """The error of the last change, the length of a drag, and the bases in illegal places."""
         found = [AnswerLine(self.editor.note, "", "no")] if self.editor.note else []
+        if self.editor.anchor and self.editor.armed and self.editor.ghost:
+            each = self.editor.entry(self.editor.armed, self.editor.ghost)
+            return [*found, *self._size_lines(each)]
         if self.dragged:
             return [*found, self._drag_line(self.dragged)]
         return [*found, *self._cache.get(self.document.field, self.document.chosen, self._report_at_rest)]
 
+    def _size_lines(self, each: edits.Entry) -> list[AnswerLine]:
+        """How large the terrain is that is being drawn."""
+        if not isinstance(each, FeatureEntry):
+            return []
+        frame = edits.frame_of(each)
+        if not each.parts[0].polygon:
+            across = self.figure(frame.long)
+            return [AnswerLine(say("size.disc", radius=self.figure(frame.long / 2)), across)]
+        figure = f"{self.figure(frame.long)} × {self.figure(frame.wide)}"
+        return [AnswerLine(say("size.shape"), figure)]
+
     def _drag_line(self, drag: Drag) -> AnswerLine:
         each = edits.entry(self.document.data, drag.held)
         name = (each.name or each.id) if each else ""
-        return AnswerLine(f"{name} has moved so far from where it stood.", words.figure(drag.far))
+        return AnswerLine(f"{name} has moved so far from where it stood.", self.figure(drag.far))
 
     def _report_at_rest(self) -> list[AnswerLine]:
         field, chosen = self.document.field, self.document.chosen
@@ -410,6 +436,13 @@ class Build(Tool):
             proof.light(surface, field, pick, scale, theme)
         if feature and not self.editor.armed:
             draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
+
+
+def _code_of(item: PaletteItem) -> str:
+    """The code of the instructions for an item that is put down."""
+    if item.shape is None:
+        return "place"
+    return "draw.disc" if item.shape.radius else f"draw.{item.shape.drawn}"
 
 
 def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:

@@ -10,7 +10,7 @@ from game.battlefield.document import BattlefieldDocument, FeatureEntry, HeightW
 from game.battlefield.plane import Point, gap
 from scenes.measure import edits
 from scenes.measure.document import Document
-from scenes.measure.palette_items import PaletteItem, palette_items
+from scenes.measure.palette_items import PaletteItem, drawn, palette_items
 from scenes.measure.tools.picking import UPRIGHT
 from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale
@@ -25,7 +25,8 @@ MOST_CORNERS = 64
 class Editor:
     """The edits of a document, by pointer, by key, or from the panel.
 
-    `armed` is the item to put down next, at `ghost`, turned by `spin` radians; `sketch` is the polygon being drawn.
+    `armed` is the item to put down next, at `ghost`, turned by `spin` radians, and with terrain as large as a drag
+    from `anchor` makes it, None for the usual size; `sketch` is the polygon being drawn.
     `scale` is the last scale of the battlefield, `note` the reason why the last change failed. `held` returns whether a
     modifier key ("alt", "shift") is down, and `name_of` the first name of a warband's fighters.
     `on_change()` is called after every change.
@@ -46,6 +47,7 @@ class Editor:
         self.warband = 0
         self.note = ""
         self.ghost: Point | None = None
+        self.anchor: Point | None = None
         self.spin = 0.0
         self.scale = UPRIGHT
         self._marked = "", 0
@@ -79,7 +81,7 @@ class Editor:
         """Choose the item to put down next, or begin a sketch; None ends both."""
         self.sketch = Sketch() if item and item.kind == "free" else None
         self.armed = item
-        self.ghost = None
+        self.ghost = self.anchor = None
         self.spin = 0.0
         self.note = ""
         self.on_change()
@@ -92,6 +94,11 @@ class Editor:
         if self.sketch:
             self.sketch.next = self.ghost
         self.on_change()
+
+    def stretch(self, start: Point | None) -> None:
+        """Let the armed terrain grow from a point to wherever it is aimed; None gives it its usual size again."""
+        sized = start is not None and self.armed is not None and self.armed.shape is not None
+        self.anchor = self.gridded(self.inside(start)) if sized and start else None
 
     def inside(self, at: Point) -> Point:
         """The nearest point on the battlefield."""
@@ -179,10 +186,11 @@ class Editor:
 
     def entry(self, item: PaletteItem, at: Point, name: str = "") -> edits.Entry:
         """The new entry of an item at a point; terrain is turned as in the palette, and by `spin`."""
+        angle = self.spin + (pi / 2 if self.scale.turned else 0.0)
+        if self.anchor and item.shape:
+            return edits.new_feature(item.name, drawn(item.shape, self.anchor, at, self.height, angle))
         each = item.entry(at, self.height, self.warband, name)
-        if not isinstance(each, FeatureEntry):
-            return each
-        return edits.turned_feature(each, self.spin + (pi / 2 if self.scale.turned else 0.0))
+        return edits.turned_feature(each, angle) if isinstance(each, FeatureEntry) else each
 
     def landing(self, item: PaletteItem, at: Point) -> Point:
         """The nearest legal place to a point for a new base."""

@@ -10,7 +10,7 @@ from typing import Literal
 
 import pygame
 
-from game.battlefield import Base, Battlefield, words
+from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Route
 from game.battlefield.content import Weapon, presets
 from game.battlefield.document import BattlefieldDocument
@@ -358,10 +358,10 @@ class Everyone(Picking):
         if found.reaches is None:
             return [AnswerLine("Still working it out.", "…")]
         if found.way is not None:
-            return verdict(found.way, field, words.figure(found.way.length))
+            return verdict(found.way, field, self.figure(found.way.length))
         far = field.distance(*pair)
         none = AnswerLine(
-            f"No way into contact within {words.short(survey.movements[pair[0]])}.", "No", "no", "15.0"
+            f"No way into contact within {self.short(survey.movements[pair[0]])}.", "No", "no", "15.0"
         )
         return [none, *verdict(far, field, tone="plain")]
 
@@ -398,8 +398,17 @@ class Everyone(Picking):
         proof.light(surface, field, Pick(field.bases[pair[1]].centre, pair[1]), scale, theme, "target")
         if found.way is None:
             far = field.distance(*pair)
-            text = words.figure(far.inches)
-            tape.draw(surface, (far.start, far.end), scale, theme, words=text, bounds=bounds, tone="no")
+            text = self.figure(far.inches)
+            tape.draw(
+                surface,
+                (far.start, far.end),
+                scale,
+                theme,
+                words=text,
+                unit=self.unit,
+                bounds=bounds,
+                tone="no",
+            )
             return
         reach.draw_corridor(surface, found.way.legs, mover.radius, scale, theme)
         bases.draw(surface, mover.at(found.way.goal), scale, theme, state="legal")

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.battlefield import words
 from game.battlefield.answers import Knockback
 from game.battlefield.content import presets
-from scenes.measure.controls import Named, length_slider
+from scenes.measure.controls import Named, graduate, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
@@ -43,6 +42,7 @@ class KnockbackTool(Picking):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
+        graduate(self._slider, self.unit)
         return [Named("Up to", self._slider)]
 
     def fits(self, slot: int, thing: str) -> bool:
@@ -61,11 +61,14 @@ class KnockbackTool(Picking):
         answer = self.answer
         if answer is None:
             return []
-        found = verdict(answer, self.document.field, words.figure(answer.furthest))
+        found = verdict(answer, self.document.field, self.figure(answer.furthest))
         if len(answer.allowed) > 1:
-            stretches = " or ".join(_stretch(start, end) for start, end in answer.allowed)
+            stretches = " or ".join(self._stretch(start, end) for start, end in answer.allowed)
             found.insert(1, AnswerLine(f"It may end {stretches} away.", "", "plain", answer.rule))
         return found
+
+    def _stretch(self, start: float, end: float) -> str:
+        return self.short(start) if end - start < 0.005 else f"{self.short(start)} to {self.short(end)}"
 
     # ------------------------------------------------------------------ drawing
 
@@ -96,9 +99,5 @@ class KnockbackTool(Picking):
         ends = scale.px(pushed.centre), scale.px(answer.end)
         taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
         bounds = proof.room(surface, self.document.field, scale)
-        text, tone = words.figure(answer.furthest), tone_of(answer)
+        text, tone = self.figure(answer.furthest), tone_of(answer)
         labels.draw(surface, text, *ends, bounds, theme, tone=tone, avoid=taken)
-
-
-def _stretch(start: float, end: float) -> str:
-    return words.short(start) if end - start < 0.005 else f"{words.short(start)} to {words.short(end)}"

@@ -13,6 +13,7 @@ from game.battlefield.answers import Allowance, Reach, Route
 from game.battlefield.content import presets
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
+from game.battlefield.units import Unit
 from scenes.app.input import SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.controls import Named, length_slider
@@ -284,15 +285,15 @@ class Move(Tool):
         if route is None:
             name = field.bases[self.base].name
             return [
-                AnswerLine(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule),
+                AnswerLine(f"{name} may go that far.", self.figure(self.inches), "plain", self.rule),
                 *less,
             ]
         if not route.ok:
-            return [*verdict(route, field, figure_of(route, self.inches)), *less]
+            return [*verdict(route, field, figure_of(route, self.inches, field.unit)), *less]
         gone = AnswerLine(
-            words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
+            words.sentence(route, field), self.figure(route.length, most=self.inches), "yes", route.rule
         )
-        left = AnswerLine(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
+        left = AnswerLine(f"left of {self.short(self.inches)}.", self.figure(max(0.0, route.left)))
         return [gone, left, *less]
 
     @property
@@ -326,10 +327,10 @@ class Move(Tool):
         draw_route(surface, field, mover, route, scale, theme, inches=self.inches, via=self.via, legs=legs)
 
 
-def figure_of(route: Route, inches: float) -> str:
+def figure_of(route: Route, inches: float, unit: Unit) -> str:
     """The length of a route out of `inches`, or the fact that there is none."""
     if route.length < inf:
-        return words.figure(route.length, most=inches)
+        return words.figure(route.length, most=inches, unit=unit)
     return "Blocked" if route.code == "route.no_way" else "No room"
 
 
@@ -358,5 +359,5 @@ def draw_route(
     bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
     box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
     tone = "yes" if ok else "no" if route.ok else tone_of(route)
-    text = figure_of(route, inches)
+    text = figure_of(route, inches, field.unit)
     labels.draw(surface, text, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])

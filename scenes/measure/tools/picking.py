@@ -161,6 +161,9 @@ class Picking(Tool):
         self._held, self._dragged = self._at(at, thing), False
         self._point(self._held)
 
+    def drags(self, at: Point, thing: str) -> bool:
+        return self.fits(0, thing)
+
     def drag(self, at: Point, thing: str) -> None:
         if (
             self._held

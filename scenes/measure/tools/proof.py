@@ -176,10 +176,19 @@ def draw_range(
     if isinstance(thing, Feature | Part):
         parts = thing.parts if isinstance(thing, Feature) else (thing,)
         return ranges.draw_surround(
-            surface, parts, inches, scale, theme, bounds, words=words.short(inches), avoid=avoid
+            surface,
+            parts,
+            inches,
+            scale,
+            theme,
+            bounds,
+            words=words.short(inches, unit=field.unit),
+            avoid=avoid,
         )
     if isinstance(thing, Edge):
-        return ranges.draw_strip(surface, thing, inches, scale, theme, bounds, words.short(inches))
+        return ranges.draw_strip(
+            surface, thing, inches, scale, theme, bounds, words.short(inches, unit=field.unit)
+        )
     centre = thing.centre if isinstance(thing, Base | Marker) else thing
     radius = inches + (thing.radius if isinstance(thing, Base) else 0.0)
     pattern = ranges.ORDER[order % len(ranges.ORDER)]
@@ -189,7 +198,7 @@ def draw_range(
         radius,
         scale,
         theme,
-        words=words.short(inches),
+        words=words.short(inches, unit=field.unit),
         pattern=pattern,
         bounds=bounds,
         avoid=avoid,

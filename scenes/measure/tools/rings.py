@@ -9,6 +9,7 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.content import presets
+from game.battlefield.units import Unit, in_inches
 from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
@@ -37,8 +38,8 @@ class Rings(Picking):
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
-        self.offered = presets().rings
-        self.radii = presets().rings_shown
+        self.offered, self.radii = rings_of(self.unit)
+        self._offered_in = self.unit
         self._cache = AnswerCache()
         self._overlay = Overlay()
 
@@ -47,6 +48,13 @@ class Rings(Picking):
         self.radii = tuple(sorted(radii))
         self.dirty = True
 
+    def refresh(self) -> None:
+        """Offer other rings when the unit has changed."""
+        super().refresh()
+        if self._offered_in != self.unit:
+            self.offered, self.radii = rings_of(self.unit)
+            self._offered_in = self.unit
+
     def add(self, radius: float) -> None:
         """Offer a new ring and draw it."""
         if radius not in self.offered:
@@ -54,10 +62,10 @@ class Rings(Picking):
         self.show(tuple({*self.radii, radius} & {*self.offered}))
 
     def widgets(self) -> list[Widget]:
-        options = [(words.short(radius), radius) for radius in self.offered]
+        options = [(self.short(radius).removesuffix(words.SIGNS["cm"]), radius) for radius in self.offered]
         return [
             Chips("Rings", options, self.radii, self.show),
-            length_prompt("Another ring", self.add, LONGEST),
+            length_prompt("Another ring", self.add, LONGEST, self),
         ]
 
     def form(self) -> Hashable:
@@ -81,9 +89,7 @@ class Rings(Picking):
         names = [self.document.field.bases[answer.a].name for answer in answers if answer.ok]
         close = any(answer.too_close for answer in answers)
         who = listed(names) or "nobody"
-        return AnswerLine(
-            who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0"
-        )
+        return AnswerLine(who[:1].upper() + who[1:], self.short(radius), "close" if close else "plain", "8.0")
 
     # ------------------------------------------------------------------ drawing
 
@@ -111,3 +117,14 @@ class Rings(Picking):
                 sheet, self.document.field, chosen, radius, scale, theme, order=line, avoid=taken
             )
             taken += [area] if area else []
+
+
+def rings_of(unit: Unit) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The rings that are offered in a unit, and those that are drawn to begin with; all in inches."""
+    file = presets()
+    if unit == "inches":
+        return file.rings, file.rings_shown
+    offered, drawn = (
+        tuple(in_inches(ring, unit) for ring in each) for each in (file.rings_cm, file.rings_cm_shown)
+    )
+    return offered, drawn

@@ -100,13 +100,13 @@ class Ruler(Picking):
         if not legs:
             return []
         if len(legs) == 1:
-            return verdict(legs[0], self.document.field, words.figure(legs[0].inches), "plain")
+            return verdict(legs[0], self.document.field, self.figure(legs[0].inches), "plain")
         total = sum(leg.inches for leg in legs)
         parts = [
-            AnswerLine(words.sentence(leg, self.document.field), words.figure(leg.inches), "plain", leg.rule)
+            AnswerLine(words.sentence(leg, self.document.field), self.figure(leg.inches), "plain", leg.rule)
             for leg in legs
         ]
-        return [AnswerLine(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
+        return [AnswerLine(f"{len(legs)} legs in all.", self.figure(total), "plain", legs[0].rule), *parts]
 
     # ------------------------------------------------------------------ drawing
 
@@ -123,7 +123,7 @@ class Ruler(Picking):
         bounds = proof.room(surface, field, scale)
         taken = [proof.space_of(each, scale, theme) for each in field.bases.values()]
         for leg in legs:
-            text = words.figure(leg.inches)
+            text = self.figure(leg.inches)
             tone: Tone = "close" if leg.too_close else "plain"
             area = tape.draw(
                 surface,
@@ -131,6 +131,7 @@ class Ruler(Picking):
                 scale,
                 theme,
                 words=text,
+                unit=self.unit,
                 bounds=bounds,
                 tone=tone,
                 avoid=taken,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any, Literal, TypeVar, cast
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from game.battlefield import Battlefield, words
 from game.battlefield.answers import Answer
 from game.battlefield.plane import Point
+from game.battlefield.units import Unit
 from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.ui.widget import Widget
@@ -23,7 +25,7 @@ Tone = Literal["plain", "yes", "no", "close"]
 TALK = "1.0"
 """The section on talking about close calls."""
 LEAST_MARGIN = 0.0005
-"""The least margin given as a figure; a smaller one would read 0.000″."""
+"""The least margin given as a figure; a smaller one would read 0.000."""
 A = TypeVar("A")
 MOST_ANSWERS = 512
 """Number of cached answers; the least recently used one goes first."""
@@ -76,6 +78,10 @@ class Tool:
     def leave(self) -> None:
         """Handle the pointer leaving the mat."""
 
+    def drags(self, at: Point, thing: str) -> bool:
+        """Whether a drag from here is for the tool; any other one moves the mat if only a part of it is in sight."""
+        return True
+
     def press(self, at: Point, thing: str) -> None:
         """Handle a press of the pointer."""
 
@@ -104,6 +110,19 @@ class Tool:
         """A key for the widgets; they are rebuilt when it changes."""
         return None
 
+    @property
+    def unit(self) -> Unit:
+        """What lengths are shown in."""
+        return self.document.data.unit
+
+    def short(self, inches: float) -> str:
+        """A length as people write it."""
+        return words.short(inches, self.unit)
+
+    def figure(self, inches: float, most: float = inf) -> str:
+        """A measured length, which must not seem to keep a limit that it breaks."""
+        return words.figure(inches, most=most, unit=self.unit)
+
     def report(self) -> list[AnswerLine]:
         """The answer in words, the most important line first; [] for none."""
         return []
@@ -122,7 +141,7 @@ def verdict(
 ) -> list[AnswerLine]:
     """The lines of an answer: its sentence, in the verdict's tone if `tone` is None, and a note if it is close."""
     line = AnswerLine(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
-    return [line, *close_call(answer)]
+    return [line, *close_call(answer, field.unit)]
 
 
 def tone_of(answer: Answer) -> Tone:
@@ -132,11 +151,13 @@ def tone_of(answer: Answer) -> Tone:
     return "yes" if answer.ok else "no"
 
 
-def close_call(answer: Answer) -> list[AnswerLine]:
+def close_call(answer: Answer, unit: Unit) -> list[AnswerLine]:
     """A line for an answer that is too close to call; [] for any other."""
     if not answer.too_close:
         return []
-    hair = f"{answer.margin:.3f}″ decides" if answer.margin >= LEAST_MARGIN else "a hair decides"
+    hair = (
+        f"{words.close(answer.margin, unit)} decides" if answer.margin >= LEAST_MARGIN else "a hair decides"
+    )
     return [AnswerLine(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
 
 

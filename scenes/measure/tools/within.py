@@ -7,11 +7,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.content import presets
 from game.battlefield.things import Ref
-from scenes.measure.controls import Named, length_entry, length_slider, parsed_length, written_length
+from scenes.measure.controls import (
+    Named,
+    graduate,
+    length_entry,
+    length_slider,
+    parsed_length,
+    written_length,
+)
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
@@ -59,17 +65,19 @@ class WithinTool(Picking):
         self.inches = presets().within
         self._cache = AnswerCache()
         self._slider = length_slider("Distance", self.inches, self.measure, presets().within_longest)
-        self._entry = length_entry("Inches", self.inches, self.measure, presets().within_longest)
+        self._entry = length_entry("Distance", self.measure, presets().within_longest, self)
 
     def measure(self, inches: float) -> None:
         """Set another distance."""
         self.inches = inches
         self._slider.set(inches)
-        if parsed_length(self._entry.text, presets().within_longest) != inches:
-            self._entry.set(written_length(inches))
+        if parsed_length(self._entry.text, presets().within_longest, self.unit) != inches:
+            self._entry.set(written_length(inches, self.unit))
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
+        graduate(self._slider, self.unit)
+        self._entry.set(written_length(self.inches, self.unit))
         return [
             Named("Distance", self._slider),
             Named("Typed", self._entry),
@@ -117,7 +125,7 @@ class WithinTool(Picking):
         close = [check.name for check in checks if check.tone == "close"]
         figure = f"{len(wholly) + len(partly)} of {len(checks)}"
         found = [
-            AnswerLine(f"Within {words.short(self.inches)}.", figure, "plain", "8.0"),
+            AnswerLine(f"Within {self.short(self.inches)}.", figure, "plain", "8.0"),
             AnswerLine(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
             AnswerLine(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
         ]
@@ -166,6 +174,6 @@ class WithinTool(Picking):
     ) -> pygame.Rect:
         answer = self._decides(check)
         bounds = proof.room(surface, self.document.field, scale)
-        text = words.figure(answer.inches, most=self.inches)
+        text = self.figure(answer.inches, most=self.inches)
         ends = scale.px(answer.start), scale.px(answer.end)
         return labels.draw(surface, text, *ends, bounds, theme, tone=check.tone, avoid=taken)
