@@ -145,6 +145,15 @@ class ArtFile(Definition):
     pictures: dict[DefId, Art] = Field(default_factory=dict)
 
 
+class SpellLook(Definition):
+    """What flies or happens when a card is used: its way, its sound, its colour and its sign."""
+
+    way: Literal["arc", "bolt", "beam", "wave", "burst", "swarm", "shield", "drain", "summon"]
+    sound: DefId
+    color: Role | None = None
+    icon: DefId | None = None
+
+
 class Look(Definition):
     """How a card looks: its band and sign, the picture's scene, what stands on its ribbon and at its foot, and its name
     where there is little room."""
@@ -158,6 +167,7 @@ class Look(Definition):
     tone: Colour | None = None
     portrait: DefId | None = None
     art: DefId | None = None
+    effect: SpellLook | None = None
     figure: Text | None = None
     kind: Text | None = None
     short: Text | None = None

@@ -13,7 +13,8 @@ from pygame import Rect
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events
-from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Sparks, Words
+from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Sparks, Words
+from scenes.table.spell_effects import LANDS, SpellEffect, effect_of
 from scenes.which_witch.board import WitchBoard
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side
@@ -25,6 +26,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 DEAL = 0.3  # delay between dealt cards, in flight times
 PLAY = 0.45  # delay between played cards, in flight times
+CAST = 2.6  # beats that a spell is in the air
 
 
 class WitchAnimator(Animator):
@@ -34,6 +36,8 @@ class WitchAnimator(Animator):
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__(board)
+        self._spell = ""
+        """The kind of card that the current attack is made with."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -126,14 +130,25 @@ class WitchAnimator(Animator):
 
     def _aimed(self, event: events.Aimed) -> Animation:
         self._open(event)
+        self._spell = event.card
         if event.variant:
-            target = self.board.plates[event.target].rect
-            start = self.board.layout.stage.center
-            self.add(Beam(self.seconds("beat") * 1.6, start=start, end=target.center, color="hex"))
-            self.add(Flare(self.seconds("beat"), area=target, color="hex"), self.seconds("beat") * 1.2)
-            yield self.seconds("beat") * 2
+            yield from self._cast(event.card, self.board.layout.stage.center, event.target)
         else:
             yield self.seconds("beat")
+
+    def _cast(self, card: str, start: Point, seat: int) -> Animation:
+        """A spell that leaves a point and lands at a seat, in its own way and with its own sound."""
+        seconds, found = self.seconds("beat") * CAST, effect_of(TITLE, card)
+        end = plates.portrait_spot(self.board.plates[seat].rect)[1]
+        self.board.app.play(found["sound"])
+        self.add(
+            SpellEffect(
+                seconds, way=found["way"], start=start, end=end, color=found["color"], icon=found["icon"]
+            )
+        )
+        yield seconds * LANDS
+        self._flare(seat, found["color"])
+        yield seconds * (1 - LANDS)
 
     def _joined(self, event: events.Joined) -> Animation:
         if self.board.stage.clash:
@@ -141,7 +156,8 @@ class WitchAnimator(Animator):
         yield self.seconds("beat") * 0.5
 
     def _blocked(self, event: events.Blocked) -> Animation:
-        self.board.app.play("refusal")
+        seat = event.seat
+        yield from self._cast(event.card, self.board.plates[seat].rect.center, seat)
         yield from self._verdict(self.board.text.say("table.blocked"), "text")
 
     def _totalled(self, event: events.Totalled) -> Animation:
@@ -161,6 +177,9 @@ class WitchAnimator(Animator):
         if event.variant != "tie":
             clash.attack.won, clash.defence.won = event.variant == "hit", event.variant == "miss"
         yield from self._verdict(*self._outcome(event))
+        if event.variant == "hit" and self._spell:
+            start = plates.portrait_spot(self.board.plates[event.attacker].rect)[1]
+            yield from self._cast(self._spell, start, event.target)
         if event.variant == "tie":
             clash.verdict = ""
             clash.attack.clear()
@@ -208,8 +227,17 @@ class WitchAnimator(Animator):
             self._heart(event.seat, hearts if lost else hearts - 1, lost=lost)
             self.board.app.play("heart_lost" if lost else "heart_gained")
             yield self.seconds("beat") * 0.8
+        if lost and event.after == 1:
+            yield from self._last_heart()
         self.board.hearts_shown.pop(event.seat, None)
         yield self.seconds("beat") * 0.5
+
+    def _last_heart(self) -> Animation:
+        """The table holds its breath when a witch is left with one heart."""
+        self.board.app.play("breath")
+        dimming, self.board.stage.dimming = self.board.stage.dimming, True
+        yield self.seconds("beat") * 2.5
+        self.board.stage.dimming = dimming
 
     def _heart(self, seat: int, index: int, *, lost: bool) -> None:
         plate = self.board.plates[seat]
@@ -262,6 +290,7 @@ class WitchAnimator(Animator):
         self.board.leaving.discard(event.seat)
         self.present()
         self._flare(event.seat, "danger")
+        self.board.app.play("fall")
         yield from self._verdict(self.board.text.say("table.out", seat=event.seat), "danger_text")
 
     def _decided(self, event: Decided) -> Animation:
