@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -13,7 +12,7 @@ from game.unnamed_wizard.content.definitions import Board, TileSet
 from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import spell_plate
+from scenes.unnamed_wizard import pieces, spell_plate
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from scenes.unnamed_wizard.layout import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace, spells_of
@@ -25,19 +24,23 @@ from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
-LEAST_WIDE = 210  # pixels: least width of a plate in two columns
+LEAST_WIDE = 210  # pixels: least width of a plate in several columns
+MOST_ACROSS = 3  # columns of plates
+LEAST_BANNER, MOST_BANNER = 16, 0.5  # height of the portrait where plates leave room: units; of the width
 LOWEST = 8  # pixels: least height of a row of plates
 
 
 @dataclass(frozen=True)
 class SheetFace:
-    """The contents of a sheet. `colour` is a player's colour in the theme, None for a board without an owner."""
+    """The contents of a sheet. `wizard` is whose portrait it bears; `colour` is a player's colour in the theme, None
+    for a board without an owner."""
 
     name: str
     about: str
     meditate: str
     house: str
     spells: tuple[SpellFace, ...]
+    wizard: str = ""
     colour: int | None = None
 
 
@@ -48,11 +51,11 @@ def sheet_of(catalog: CardCatalog, board: Board, colour: int | None = None) -> S
     )
     house = catalog.say("sheet.house") if board.origin == "house" else ""
     spells = tuple(SpellFace.of(spell) for spell in board.spells)
-    return SheetFace(board.name, about, catalog.say("sheet.meditate"), house, spells, colour)
+    return SheetFace(board.name, about, catalog.say("sheet.meditate"), house, spells, board.id, colour)
 
 
 def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
-    """Draw a sheet into an area."""
+    """Draw a sheet into an area, with the portrait large if there is room for it."""
     radius, pad = theme.px(1.5), theme.px(1.25)
     shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
     target.blit(style.board(area.size, theme, 255), area)
@@ -64,6 +67,11 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
     foot = _draw_foot(target, shown, inner, theme)
     room = Rect(inner.x, top, inner.width, foot - top)
     cells, letters = plates_of(room, shown.spells, theme)
+    spare = min(room.bottom - cells[-1].bottom, round(inner.width * MOST_BANNER)) if cells else 0
+    if spare >= theme.px(LEAST_BANNER):
+        banner = Rect(inner.x, top, inner.width, spare - theme.px(1))
+        target.blit(pieces.portrait(shown.wizard, banner.size, theme), banner)
+        cells = [cell.move(0, spare) for cell in cells]
     for spell, cell in zip(shown.spells, cells, strict=True):
         spell_plate.draw(target, spell, cell, theme, letters)
 
@@ -71,28 +79,53 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
 def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
     """Rectangles of the plates, each row as high as its texts need, and the largest font that fits.
 
-    They are in one column or, if there is enough width, in two.
+    They are in as many columns as it takes to show their texts, up to three.
     """
     gap = max(3, theme.px(0.5))
-    across = 2 if room.width >= 2 * LEAST_WIDE * max(1.0, theme.scale) + gap else 1
+    usual, most = (_columns(room, gap, scale) for scale in (max(1.0, theme.scale), 1.0))
+    shelves = [_shelf(room, spells, across, gap, theme) for across in range(1, most + 1)]
+    shelf = max(shelves, key=lambda each: (each.share, each.letters.px, -abs(each.across - usual)))
+    heights, across = shelf.heights, shelf.across
+    wide = (room.width - gap * (across - 1)) // across
+    high = room.height - gap * (len(heights) - 1)
+    more = max(0.0, min(theme.px(4), (high - sum(heights)) / len(heights)))
+    edges = [
+        room.y + round(shelf.share * sum(heights[:at]) + at * (more + gap)) for at in range(len(heights) + 1)
+    ]
+    cells = [
+        Rect(room.x + at % across * (wide + gap), edges[at // across], wide, 0) for at in range(len(spells))
+    ]
+    for at, cell in enumerate(cells):
+        cell.height = edges[at // across + 1] - gap - cell.y
+    return cells, shelf.letters
+
+
+def _columns(room: Rect, gap: int, scale: float) -> int:
+    """The number of columns that have their least width at a scale of the text."""
+    return max(1, min(MOST_ACROSS, round((room.width + gap) // (LEAST_WIDE * scale + gap))))
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Plates in columns: the largest font that fits, and the heights of the rows, of which there is room for a share."""
+
+    across: int
+    letters: Face
+    heights: tuple[int, ...]
+    share: float
+
+
+def _shelf(room: Rect, spells: Sequence[SpellFace], across: int, gap: int, theme: Theme) -> Shelf:
     wide = (room.width - gap * (across - 1)) // across
     rows = [spells[at : at + across] for at in range(0, len(spells), across)]
     high = room.height - gap * (len(rows) - 1)
     letters = text.face(theme, "lead")
     while True:
-        heights = [max(_height(face, wide, letters, theme) for face in row) for row in rows]
+        heights = tuple(max(_height(face, wide, letters, theme) for face in row) for row in rows)
         if sum(heights) <= high or letters.px <= SMALLEST:
-            break
+            share = min(1.0, max(high, LOWEST * len(rows)) / sum(heights))
+            return Shelf(across, letters, heights, share)
         letters = replace(letters, px=letters.px - 1)
-    share = min(1.0, max(high, LOWEST * len(rows)) / sum(heights))
-    more = max(0.0, min(theme.px(4), (high - sum(heights)) / len(rows)))
-    edges = [room.y + round(share * sum(heights[:at]) + at * (more + gap)) for at in range(len(rows) + 1)]
-    cells = [
-        Rect(room.x + place * (wide + gap), top, wide, bottom - gap - top)
-        for row, (top, bottom) in zip(rows, pairwise(edges), strict=True)
-        for place in range(len(row))
-    ]
-    return cells, letters
 
 
 def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
@@ -103,13 +136,18 @@ def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
 
 
 def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """Draw the name and, below it, the starting resources. Return the top of the spells."""
-    head = text.face(theme, "heading", "serif", bold=True)
-    face = text.fit(shown.name, head, inner.width)
-    line = Rect(inner.x, inner.y, inner.width, head.height)
+    """Draw the portrait, the name and, below it, the starting resources. Return the top of the spells."""
+    head, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
+    side = (head.height + body.height) // 2 * 2
+    ring = theme.seat(shown.colour).colour if shown.colour is not None else None
+    medal = pieces.medal(shown.wizard, side, ring, theme)
+    target.blit(medal, inner.topleft)
+    left = inner.x + side + theme.px(1)
+    face = text.fit(shown.name, head, inner.right - left)
+    line = Rect(left, inner.y, inner.right - left, head.height)
     text.draw(target, shown.name, face, theme.color("text"), line)
-    small = text.fit(shown.about, text.face(theme, "body"), inner.width)
-    below = Rect(inner.x, line.bottom, inner.width, small.height)
+    small = text.fit(shown.about, body, line.width)
+    below = Rect(left, line.bottom, line.width, small.height)
     text.draw(target, shown.about, small, theme.color("text_dim"), below)
     return below.bottom + theme.px(0.75)
 
@@ -228,5 +266,6 @@ def sheet_in_play(catalog: CardCatalog, view: WizardView, seat: int, colour: int
         plain.meditate,
         plain.house,
         tuple(spells_of(view, seat)),
+        plain.wizard,
         plain.colour,
     )

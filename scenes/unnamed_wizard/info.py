@@ -20,7 +20,7 @@ from scenes.unnamed_wizard import card_zoom
 from scenes.unnamed_wizard.card_zoom import SheetFace, sheet_of
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from sprites.cards.card import CardFace, size_of
-from sprites.drawing import icons, looks, raster, richtext, shapes
+from sprites.drawing import art, icons, looks, raster, richtext, shapes
 from sprites.drawing.color import darken
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
@@ -82,13 +82,13 @@ class WizardInfo(TitleInfo):
         return GalleryCard(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
 
     def portrait(self, state: State, seat: int) -> str:
-        """The wizard that a player plays, for the medal."""
+        """The board that a player plays, whose portrait is on the medal."""
         assert isinstance(state, WizardState)
-        return state.players[seat].wizard
+        return state.players[seat].board
 
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
-        """The icon of a wizard on its colour, in a ring of the player's colour."""
-        if not portrait:
+        """A wizard's portrait; for one of a content pack an icon on its colour, in a ring of the player's colour."""
+        if not portrait or art.has(TITLE, "portraits", portrait):
             return super().medal(portrait, px, color, theme)
         shown = looks.look(TITLE, portrait, "aspirant")
         surface = raster.clear((px, px))

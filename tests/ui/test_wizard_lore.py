@@ -6,6 +6,7 @@ from game import titles
 from scenes.app.app import App
 from scenes.table.title_info import title_info
 from sprites.cards.card import size_of
+from sprites.drawing import art
 from sprites.drawing.theme import load_theme
 from tests.ui.window import window
 
@@ -33,9 +34,22 @@ def test_gallery_cards_are_painted_at_their_size(app: App) -> None:
         assert card.drawn.paint(180, theme).get_size() == size_of(180)  # type: ignore[union-attr]
 
 
-def test_each_wizard_has_a_sign_of_its_own(app: App) -> None:
-    theme, lore = load_theme((1280, 720)), title_info(TITLE)
-    pictures = {
-        bytes(lore.medal(name, 64, (200, 80, 80), theme).get_buffer().raw) for name in TITLE.content.named
-    }
-    assert len(pictures) == len(TITLE.content.named)
+def medal(name: str, color: tuple[int, int, int]) -> bytes:
+    drawn = title_info(TITLE).medal(name, 64, color, load_theme((1280, 720)))
+    return bytes(drawn.get_buffer().raw)
+
+
+def test_each_board_has_a_portrait_of_its_own(app: App) -> None:
+    boards = TITLE.content.boards
+    assert all(art.has("unnamed_wizard", "portraits", name) for name in boards)
+    assert len({medal(name, (200, 80, 80)) for name in boards}) == len(boards)
+
+
+def test_the_robe_has_the_players_colour(app: App) -> None:
+    drawn = title_info(TITLE).medal("aspirant", 100, (220, 40, 40), load_theme((1280, 720)))
+    red, green, blue, _ = drawn.get_at((32, 40))
+    assert red > 2 * max(green, blue), "the hood"
+
+
+def test_a_wizard_of_a_content_pack_has_a_sign(app: App) -> None:
+    assert medal("newcomer", (200, 80, 80)) != medal("aspirant", (200, 80, 80))
