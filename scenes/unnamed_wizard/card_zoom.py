@@ -107,7 +107,7 @@ def _columns(room: Rect, gap: int, scale: float) -> int:
 
 @dataclass(frozen=True)
 class Shelf:
-    """Plates in columns: the largest font that fits, and the heights of the rows, of which there is room for a share."""
+    """Plates in columns: the largest font that fits, the rows' heights, and the share of them that has room."""
 
     across: int
     letters: Face

@@ -58,8 +58,7 @@ class Canvas(Drawing):
 def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     """The picture at `size` pixels, opaque."""
     canvas = Canvas(picture, size[0] / size[1], theme)
-    _ground(canvas)
-    SCENES[picture.scene](canvas)
+    paint_scene(canvas, picture.scene)
     _scatter(canvas, picture.scatter)
     if picture.portrait:
         _portrait(canvas, picture.portrait)
@@ -69,6 +68,17 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     elif picture.motif:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
+    return framed(canvas, size, theme)
+
+
+def paint_scene(canvas: Canvas, scene: str) -> None:
+    """A scene on its ground, which fills the canvas."""
+    _ground(canvas)
+    SCENES[scene](canvas)
+
+
+def framed(canvas: Canvas, size: tuple[int, int], theme: Theme) -> Surface:
+    """The canvas at `size` pixels, in the frame of every picture."""
     painted = canvas.render(size)
     painted.blit(_frame(size, theme), (0, 0))
     return painted
