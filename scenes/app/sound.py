@@ -140,6 +140,16 @@ def _bells(*notes: tuple[float, float]) -> Wave:
     return _mix(last + 0.9, *parts)
 
 
+def _chord(length: float, *notes: tuple[float, float]) -> Wave:
+    """A chord of bells and horns that swells, each voice as (when, pitch), and rings out."""
+    parts = []
+    for when, pitch in notes:
+        bell = _tone(pitch, length - when, 2.2, (1.0, 0.4, 0.22, 0.1))
+        horn = _swell(_tone(pitch / 2, length - when, 0.0, (1.0, 0.6, 0.4, 0.2, 0.1)), 0.25, 1.7)
+        parts += [(when, 0.26, bell), (when, 0.14, horn)]
+    return _mix(length, *parts)
+
+
 def _refusal() -> Wave:
     return _mix(
         0.2, (0, 0.5, _tone(150, 0.1, 35, (1.0, 0.5))), (0.08, 0.45, _tone(128, 0.12, 35, (1.0, 0.5)))
@@ -156,5 +166,9 @@ NAMES: dict[str, Callable[[], Wave]] = {
     "refusal": _refusal,
     "heart_lost": lambda: _bells((0, 392.0), (0.12, 311.1)),
     "heart_gained": lambda: _bells((0, 523.3), (0.1, 659.3), (0.2, 784.0)),
-    "win": lambda: _bells((0, 523.3), (0.14, 659.3), (0.28, 784.0), (0.46, 1046.5), (0.46, 784.0)),
+    "win": lambda: _chord(
+        2.6, (0, 523.3), (0.14, 659.3), (0.28, 784.0), (0.5, 1046.5), (0.5, 784.0), (0.5, 659.3)
+    ),
+    "loss": lambda: _chord(2.2, (0, 392.0), (0.22, 311.1), (0.44, 261.6)),
+    "draw": lambda: _chord(2.0, (0, 392.0), (0.0, 587.3), (0.3, 440.0)),
 }
