@@ -21,6 +21,7 @@ from sprites.drawing import richtext, shapes, text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard import vignette
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
@@ -70,7 +71,8 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
     spare = min(room.bottom - cells[-1].bottom, round(inner.width * MOST_BANNER)) if cells else 0
     if spare >= theme.px(LEAST_BANNER):
         banner = Rect(inner.x, top, inner.width, spare - theme.px(1))
-        target.blit(pieces.portrait(shown.wizard, banner.size, theme), banner)
+        robe = theme.seat(shown.colour).colour if shown.colour is not None else None
+        target.blit(pieces.portrait(shown.wizard, banner.size, theme, robe), banner)
         cells = [cell.move(0, spare) for cell in cells]
     for spell, cell in zip(shown.spells, cells, strict=True):
         spell_plate.draw(target, spell, cell, theme, letters)
@@ -161,11 +163,12 @@ def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
     return inner.bottom - high - theme.px(0.5)
 
 
+PICTURE = 20  # units: side of the picture of what a tile does
 BACK = 0.62  # width of the other side, in widths of the tile
 
 
 class LargeTile(ZoomedCard):
-    """An enlarged tile with its hint below and its other side, smaller, beside it."""
+    """An enlarged tile with its other side, smaller, beside it; below, what it does, as a picture and in words."""
 
     def __init__(
         self, board: Widget, catalog: CardCatalog, shown: HexTile, words: str, back: HexTile | None = None
@@ -177,22 +180,28 @@ class LargeTile(ZoomedCard):
     def render(self, target: Surface) -> None:
         theme, room = self.theme, self.rect.inflate(-self.theme.px(4), -self.theme.px(3))
         share = 1 + BACK if self.back else 1.0
-        wide = min(round(room.width / share), round(room.height * 0.68 / HIGH))
-        box = min(room.width, max(wide, theme.px(60)))
-        face = text.face(theme, "lead")
-        block = richtext.block(richtext.escape(self.words), face, "text", box - theme.px(3), theme, "center")
-        high = round(wide * HIGH) + theme.px(1.5) + block.get_height() + theme.px(2)
+        wide = min(round(room.width / share), round(room.height * 0.64 / HIGH))
+        box = min(room.width, max(round(wide * share), theme.px(60)))
+        face, pad = text.face(theme, "lead"), theme.px(1)
+        side = min(theme.px(PICTURE), box // 3, room.height // 4)
+        words = richtext.escape(self.words)
+        block = richtext.block(words, face, "text", box - side - 3 * pad, theme)
+        tall = max(side, block.get_height()) + 2 * pad
+        wide = min(wide, round((room.height - tall - theme.px(1.5)) / HIGH))
+        high = round(wide * HIGH) + theme.px(1.5) + tall
         top = room.centery - min(room.height, high) // 2
         tile = Rect(0, top, wide, round(wide * HIGH))
         tile.left = room.centerx - round(wide * share) // 2
         hextile.draw(target, self.shown, tile.center, wide, theme)
         if self.back:
             self._draw_back(target, self.back, tile)
-        plate = Rect(0, tile.bottom + theme.px(1.5), box, block.get_height() + theme.px(2))
+        plate = Rect(0, tile.bottom + theme.px(1.5), box, tall)
         plate.centerx = room.centerx
         shapes.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
         target.blit(style.board(plate.size, theme, 255), plate)
-        target.blit(block, block.get_rect(center=plate.center))
+        scene = vignette.of_tile(self.shown.face.look, (side, side), theme)
+        target.blit(scene, scene.get_rect(midleft=(plate.x + pad, plate.centery)))
+        target.blit(block, block.get_rect(midleft=(plate.x + side + 2 * pad, plate.centery)))
 
     def _draw_back(self, target: Surface, back: HexTile, beside: Rect) -> None:
         """Draw the other side to the right of the tile, below a caption."""

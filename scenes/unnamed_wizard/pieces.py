@@ -19,7 +19,7 @@ from scenes.unnamed_wizard.view import WizardView
 from sprites.cards.picture import paint
 from sprites.drawing import icons, looks, shapes, text
 from sprites.drawing.cache import cached, native
-from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.color import darken, hex_code, lighten, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
@@ -87,10 +87,14 @@ def within(face: Face, height: int) -> Face:
 
 
 @cached(megabytes=12)
-def portrait(wizard: str, size: Spot, theme: Theme) -> Surface:
-    """A wizard's portrait in a frame, with round corners. Don't draw on it."""
-    face = looks.card_face(TITLE, wizard, wizard, plain="aspirant")
-    return native(shapes.round_corners(paint(face.picture, size, theme), theme.px(1)))
+def portrait(wizard: str, size: Spot, theme: Theme, color: Rgb | None = None) -> Surface:
+    """A wizard's portrait in a frame, with round corners, the robe in a player's colour or the wizard's own.
+
+    Don't draw on it.
+    """
+    picture = looks.card_face(TITLE, wizard, wizard, plain="aspirant").picture
+    worn = replace(picture, cloth=hex_code(color)) if color else picture
+    return native(shapes.round_corners(paint(worn, size, theme), theme.px(1)))
 
 
 def medal(wizard: str, px: int, color: Rgb | None, theme: Theme) -> Surface:

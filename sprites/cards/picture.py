@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,7 +26,7 @@ class Picture:
 
     Colours are roles of the theme or "#rrggbb"; `tone` is the motif's (a warm accent by default) and `scatter` the icon
     repeated small around it. A `portrait` or a picture of what happens (`art`) takes the place of the motif; both are
-    named title/name. Without a motif the middle stays free.
+    named title/name, and `cloth` is what a portrait wears if it isn't its own. Without a motif the middle stays free.
     """
 
     motif: str
@@ -36,6 +36,7 @@ class Picture:
     tone: str = ""
     portrait: str = ""
     art: str = ""
+    cloth: str = ""
 
 
 class Canvas(Drawing):
@@ -61,7 +62,7 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     paint_scene(canvas, picture.scene)
     _scatter(canvas, picture.scatter)
     if picture.portrait:
-        _portrait(canvas, picture.portrait)
+        _portrait(canvas, picture.portrait, {"cloth": theme.color(picture.cloth)} if picture.cloth else {})
     elif picture.art:
         title, name = picture.art.split("/")
         art.paint_on(canvas, title, "pictures", name, canvas.middle, max(canvas.width, HEIGHT))
@@ -134,7 +135,7 @@ def _motif(canvas: Canvas, name: str, ink: Rgb) -> None:
     canvas.icon(name, canvas.middle, 55, ink, weight=0.7)
 
 
-def _portrait(canvas: Canvas, portrait: str) -> None:
+def _portrait(canvas: Canvas, portrait: str, colours: Mapping[str, Rgb]) -> None:
     """Somebody in front of a moon in the light of the accent, cut off by the lower edge."""
     x, y = canvas.middle
     halo = canvas.radial((x, y - 6), 62, (0.45, canvas.light, 0.6), (1, canvas.light, 0))
@@ -142,7 +143,7 @@ def _portrait(canvas: Canvas, portrait: str) -> None:
     moon = canvas.radial((x - 8, y - 16), 52, (0, lighten(canvas.light, 0.55), 0.95), (1, canvas.light, 0.75))
     canvas.fill(circle((x, y - 6), 39), moon)
     title, name = portrait.split("/")
-    art.paint_on(canvas, title, "portraits", name, (x, y + 3), 100)
+    art.paint_on(canvas, title, "portraits", name, (x, y + 3), 100, **colours)
 
 
 @cached(megabytes=4)

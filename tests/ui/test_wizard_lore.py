@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game import titles
 from scenes.app.app import App
 from scenes.table.title_info import title_info
+from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, picture_of, reads
 from sprites.cards.card import size_of
-from sprites.drawing import art
+from sprites.drawing import art, text
 from sprites.drawing.theme import load_theme
+from sprites.unnamed_wizard import vignette
 from tests.ui.window import window
 
 TITLE = titles.load("unnamed_wizard")
@@ -32,6 +36,36 @@ def test_gallery_cards_are_painted_at_their_size(app: App) -> None:
     theme = load_theme((1280, 720))
     for card in title_info(TITLE).cards()[::9]:
         assert card.drawn.paint(180, theme).get_size() == size_of(180)  # type: ignore[union-attr]
+
+
+def test_every_spell_and_every_side_of_a_tile_has_a_picture_of_what_it_does() -> None:
+    spells = {spell.id for board in TITLE.content.boards.values() for spell in board.spells}
+    assert all(vignette.has_spell(name) for name in spells)
+    sides = [
+        f"{name}_{side}"
+        for name, tile in TITLE.content.tiles.items()
+        for side in (("a", "b") if not tile.both else ())
+    ]
+    wild = [name for name, tile in TITLE.content.tiles.items() if tile.both]
+    assert all(art.has("unnamed_wizard", "pictures", name) for name in (*sides, *wild))
+
+
+def test_a_picture_leaves_its_spell_readable(app: App) -> None:
+    theme = load_theme((1280, 720))
+    letters = text.face(theme, "body")
+    shown = 0
+    for board in TITLE.content.boards.values():
+        for spell in board.spells:
+            face, area = SpellFace.of(spell), Rect(0, 0, 330, 86)
+            spot = picture_of(area, face, letters, theme)
+            if spot:
+                shown += 1
+                body = body_of(area, theme)
+                assert body.contains(spot)
+                assert reads(face.text, letters, Rect(body.x, body.y, spot.x - body.x, body.height))
+    assert shown > 25
+    wheel = next(spell for spell in TITLE.content.boards["fortuna"].spells if spell.id == "wheel")
+    assert picture_of(Rect(0, 0, 200, 60), SpellFace.of(wheel), letters, theme) is None, "its text is long"
 
 
 def medal(name: str, color: tuple[int, int, int]) -> bytes:
