@@ -19,10 +19,15 @@ from scenes.unnamed_wizard.pieces import Part
 from sprites.drawing import looks, richtext, shapes, text
 from sprites.drawing.color import lighten, mix
 from sprites.drawing.text import Face
-from sprites.unnamed_wizard import rune, tile_face
+from sprites.unnamed_wizard import rune, tile_face, vignette
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
+
+STRIP, LEAST_ROW = (
+    12,
+    10.5,
+)  # units: height of a picture above a tile or a list of tiles; of a row of that list
 
 
 class OfferPart(Part):
@@ -134,11 +139,20 @@ class CorePart(OfferPart):
     def render(self, target: Surface) -> None:
         self.ground(target)
         theme, inner = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(1.5))
-        wide = min(inner.width, round(inner.height / HIGH))
-        if (
-            tile_face.level_of(self.shown.face, wide, theme) == "full"
-        ):  # the text is readable on the tile itself
-            hextile.draw(target, self.shown, inner.center, wide, theme)
+        wide = self._readable(inner.width, inner.height)
+        if wide:  # the text is readable on the tile itself
+            low = self._readable(inner.width, inner.height - theme.px(STRIP + 1))
+            tile = Rect(inner.x, inner.y, inner.width, inner.height)
+            if low:
+                strip = Rect(inner.x, inner.y, inner.width, theme.px(STRIP))
+                target.blit(vignette.of_tile(self.shown.face.look, strip.size, theme), strip)
+                tile = Rect(
+                    inner.x,
+                    strip.bottom + theme.px(1),
+                    inner.width,
+                    inner.bottom - strip.bottom - theme.px(1),
+                )
+            hextile.draw(target, self.shown, tile.center, low or wide, theme)
             self.light(target)
             return
         markup = f"*{richtext.escape(self.name)}.* {richtext.escape(self.shown.face.words)}"
@@ -150,6 +164,11 @@ class CorePart(OfferPart):
         target.blit(block, (inner.x, inner.bottom - block.get_height()))
         if self.offered:
             self.light(target)
+
+    def _readable(self, width: int, height: int) -> int:
+        """Width of the tile in a room if its text is readable there, else 0."""
+        wide = min(width, round(height / HIGH))
+        return wide if tile_face.level_of(self.shown.face, wide, self.theme) == "full" else 0
 
 
 class SetPart(OfferPart):
@@ -179,6 +198,12 @@ class SetPart(OfferPart):
         target.blit(about, (inner.x, line.bottom))
         top = line.bottom + about.get_height() + theme.px(1)
         tiles = [tile for tile in self.shown.tiles if tile.kind != "core"]
+        spare = min(theme.px(STRIP * 2), inner.bottom - top - len(tiles) * theme.px(LEAST_ROW))
+        if spare >= theme.px(STRIP):
+            strip = Rect(inner.x, top, inner.width, spare)
+            wild = next(tile.id for tile in tiles if tile.both)
+            target.blit(vignette.of_tile(wild, strip.size, theme), strip)
+            top = strip.bottom + theme.px(1)
         room = Rect(inner.x, top, inner.width, min(inner.bottom - top, len(tiles) * theme.px(14)))
         for tile, row in zip(tiles, rows_of(room, len(tiles), 2), strict=True):
             self._render_tile(target, tile, row)
@@ -354,6 +379,6 @@ class PickSet(Spread):
         gap, count = self.board.layout.gap, len(self.row)
         wide = min((room.width - gap * (count - 1)) // count, self.board.theme.px(62))
         left = room.centerx - (count * (wide + gap) - gap) // 2
-        high = min(room.height, self.board.theme.px(92))
+        high = min(room.height, self.board.theme.px(118))
         top = room.centery - high // 2
         return [Rect(left + at * (wide + gap), top, wide, high) for at in range(count)]

@@ -17,6 +17,7 @@ from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme
 
+WIDE: Final = 1.35  # widths by height from which a picture of what happens stands whole in the middle
 HEIGHT: Final = 100.0  # height of a picture in units; the width follows from its shape
 
 
@@ -65,7 +66,10 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
         _portrait(canvas, picture.portrait, {"cloth": theme.color(picture.cloth)} if picture.cloth else {})
     elif picture.art:
         title, name = picture.art.split("/")
-        art.paint_on(canvas, title, "pictures", name, canvas.middle, max(canvas.width, HEIGHT))
+        fills = canvas.width < WIDE * HEIGHT
+        art.paint_on(
+            canvas, title, "pictures", name, canvas.middle, max(canvas.width, HEIGHT) if fills else HEIGHT
+        )
     elif picture.motif:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
