@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, image
 
 from game import titles
 from scenes.app.app import App
@@ -87,3 +87,13 @@ def test_the_robe_has_the_players_colour(app: App) -> None:
 
 def test_a_wizard_of_a_content_pack_has_a_sign(app: App) -> None:
     assert medal("newcomer", (200, 80, 80)) != medal("aspirant", (200, 80, 80))
+
+
+def test_a_board_in_the_gallery_shows_its_wizard_and_large_its_spells(app: App) -> None:
+    theme = load_theme((1280, 720))
+    cordova = next(card for card in title_info(TITLE).cards() if card.id == "cordova")
+    assert cordova.face.picture.portrait == "unnamed_wizard/cordova"
+    small = cordova.drawn.paint(220, theme)
+    assert image.tobytes(small, "RGBA") == image.tobytes(cordova.face.paint(220, theme), "RGBA")
+    large = cordova.drawn.paint(402, theme)
+    assert image.tobytes(large, "RGBA") != image.tobytes(cordova.face.paint(402, theme), "RGBA")
