@@ -34,15 +34,27 @@ KERNEL = "core"
 class Cover:
     """A title's cover in the menu: its `cover.yaml`, read without the checks of content.
 
-    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` the picture behind it; "" where the file has none.
+    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` the picture behind it, `place` where the `cast` stands;
+    "" or 0 where the file has none.
     """
 
     name: str
     about: str = ""
+    pitch: str = ""
     players: str = ""
+    minutes: int = 0
+    difficulty: str = ""
     accent: str = ""
     motif: str = ""
     scene: str = ""
+    place: str = ""
+    cast: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def facts(self) -> str:
+        """Who can play, how long it takes and how hard it is, in a line."""
+        time = f"{self.minutes} minutes" if self.minutes else ""
+        return " · ".join(fact for fact in (self.players, time, self.difficulty) if fact)
 
 
 def homes() -> Mapping[str, Path]:

@@ -279,7 +279,7 @@ def _portrait(painted: Surface, plate: Plate, height: int, color: Rgb, theme: Th
 
 @cached(megabytes=12)
 def medallion(portrait: str, title: str, px: int, color: Rgb, theme: Theme, turned: bool = False) -> Surface:
-    """A round portrait in a ring of the seat's colour; turned over, the title's motif."""
+    """A round portrait, its cloth and its ring in the seat's colour; turned over, the title's motif."""
     drawing = Drawing(100, 100)
     middle = (50.0, 50.0)
     look = theme.title(title)
@@ -291,7 +291,7 @@ def medallion(portrait: str, title: str, px: int, color: Rgb, theme: Theme, turn
     drawing.fill(circle(middle, 46), glow)
     if shown:
         drawing.fill(circle((50, 44), 29), lighten(mix(accent, (255, 226, 170), 0.4), 0.3), 0.6)
-        art.paint_on(drawing, title, "portraits", portrait, (50, 54), 90)
+        art.paint_on(drawing, title, "portraits", portrait, (50, 54), 90, cloth=color)
     else:
         drawing.icon(look.motif, middle, 56, lighten(look.accent, 0.5), weight=0.8)
     _hoop(drawing, color, theme)

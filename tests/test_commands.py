@@ -259,6 +259,17 @@ def test_check_prints_every_problem_of_a_pack(tmp_path: Path, capsys: pytest.Cap
     assert any("theme.yaml:1:17:" in problem for problem in problems)
 
 
+def test_check_knows_who_can_be_on_a_cover(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "which_witch").mkdir()
+    cover = tmp_path / "which_witch" / "cover.yaml"
+    cover.write_text("place: mor\nminutes: 0\n")
+    assert "cover.yaml:2:10: " in called(capsys, "check", tmp_path).stdout
+    cover.write_text("place: mor\ncast:\n- {art: fir, at: [80, 100], width: 60}\n")
+    said = called(capsys, "check", tmp_path).stdout
+    assert 'cover.yaml:1:8: there is no place mor; did you mean "moor"?' in said
+    assert 'cover.yaml:3:9: there is no fir in portraits; did you mean "fire"?' in said
+
+
 def test_check_looks_into_the_battlefields_of_a_pack(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

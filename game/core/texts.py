@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints
 
@@ -19,18 +19,35 @@ NAME = "name."
 Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
 
+class CastMember(Definition):
+    """Somebody on a cover: a piece of the title's art, where in the place it stands, how wide, and in what cloth."""
+
+    art: DefId
+    kind: Literal["portraits", "figures"] = "portraits"
+    at: tuple[float, float]
+    width: float = Field(gt=0, le=200)
+    flip: bool = False
+    cloth: Colour | None = None
+
+
 class CoverFile(Definition):
     """cover.yaml: the cover in the menu, and the colour and icon of the title everywhere.
 
-    `motif` is an icon, `scene` the picture behind it. Without a name the title is called by its id in words.
+    `pitch` is the title in a line, `minutes` how long a match takes. The picture is the `cast` in a `place`; without
+    art it is `motif`, an icon, before `scene`. Without a name the title is called by its id in words.
     """
 
     name: Text = ""
     about: Text = ""
+    pitch: Text = ""
     players: Text = ""
+    minutes: int | None = Field(default=None, ge=1, le=600)
+    difficulty: Literal["easy", "medium", "hard"] | None = None
     accent: Colour | None = None
     motif: DefId | None = None
     scene: DefId | None = None
+    place: DefId | None = None
+    cast: tuple[CastMember, ...] = ()
 
 
 class TextFile(Definition):

@@ -136,6 +136,29 @@ class PartsFile(Definition):
     parts: dict[DefId, tuple[Layer, ...]]
 
 
+class Light(Definition):
+    """A light in a place: its middle, its colour, and how far it reaches."""
+
+    at: Place
+    colour: Colour
+    size: Width
+
+
+class Surroundings(Definition):
+    """A place on a cover: layers behind and before those who stand in it, and the light that falls on them."""
+
+    light: Light
+    palette: dict[DefId, Colour]
+    back: tuple[Layer, ...]
+    front: tuple[Layer, ...]
+
+
+class PlacesFile(Definition):
+    """places.yaml: the places on covers."""
+
+    places: dict[DefId, Surroundings]
+
+
 class ArtFile(Definition):
     """art.yaml of a title: its portraits, standing figures and pictures of what happens, and their parts."""
 
@@ -238,6 +261,7 @@ THEME = ContentFile("theme.yaml", ThemeFile)
 SOUNDS = ContentFile("sounds.yaml", SoundsFile)
 ICONS = ContentFile("icons.yaml", IconsFile)
 PARTS = ContentFile("art.yaml", PartsFile)
+PLACES = ContentFile("places.yaml", PlacesFile)
 ART = ContentFile("art.yaml", ArtFile, required=False)
 """The art of a title."""
 PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
@@ -292,15 +316,42 @@ def _layer_fault(content: Content, layer: Layer, parts: Collection[str]) -> str:
     return ""
 
 
+def places_have_their_parts(content: Content) -> Iterator[Fault]:
+    """Faults for unknown parts and icons in places."""
+    for name, place in content[PLACES].places.items():
+        for field in ("back", "front"):
+            for index, layer in enumerate(getattr(place, field)):
+                if fault := _layer_fault(content, layer, content[PARTS].parts):
+                    yield PLACES.fault("places", name, field, index, text=fault)
+
+
 def covers_are_drawn(content: Content) -> Iterator[Fault]:
-    """Faults for covers with unknown motifs or scenes."""
-    known: dict[str, Collection[str]] = {"motif": content[ICONS].icons, "scene": get_args(Scene)}
+    """Faults for covers with unknown motifs, scenes or places, or with a cast that the title's art doesn't know."""
+    known: dict[str, Collection[str]] = {
+        "motif": content[ICONS].icons,
+        "scene": get_args(Scene),
+        "place": content[PLACES].places,
+    }
     for file in _of_titles(COVER):
         for field, names in known.items():
             name = getattr(content[file], field)
             if name is not None and name not in names:
                 hint = did_you_mean(name, names)
                 yield file.fault(field, text=f"there is no {field} {name}", hint=hint)
+        yield from _cast_faults(content, file)
+
+
+def _cast_faults(content: Content, cover: ContentFile[Any]) -> Iterator[Fault]:
+    """Faults for somebody on a cover whom the title's art doesn't know; a title without art shows its motif."""
+    title = cover.path.rpartition("/")[0]
+    book = content[ContentFile(f"{title}/art.yaml", ArtFile, required=False)]
+    for index, member in enumerate(content[cover].cast):
+        drawn = getattr(book, member.kind)
+        if drawn and member.art not in drawn:
+            hint = did_you_mean(member.art, drawn)
+            yield cover.fault(
+                "cast", index, "art", text=f"there is no {member.art} in {member.kind}", hint=hint
+            )
 
 
 def looks_are_drawn(content: Content) -> Iterator[Fault]:
@@ -367,12 +418,13 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 def spec() -> ContentSpec:
     """All files that the screens read, with their checks."""
-    looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLAIN_LOOK, LETTERS]
+    looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLACES, PLAIN_LOOK, LETTERS]
     looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS)]
     drawn = (
         variants_change_colours,
         art_has_its_parts,
         rooms_have_their_sounds,
+        places_have_their_parts,
         covers_are_drawn,
         looks_are_drawn,
     )

@@ -205,4 +205,4 @@ class Launch:
 def cover_entry(title: str) -> MenuEntry:
     """The menu's entry for a title, from the title's cover."""
     cover = titles.cover(title)
-    return MenuEntry(title, cover.name, cover.about, cover.players)
+    return MenuEntry(title, cover.name, cover.about, cover.players, pitch=cover.pitch, facts=cover.facts)

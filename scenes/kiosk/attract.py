@@ -21,7 +21,7 @@ from scenes.table.session import Session, Step, seat_people
 from scenes.table.table import Exits, TableScene
 from scenes.ui.label import Label
 from scenes.ui.widget import Tree, Widget
-from sprites.cards.cover import SHAPE, Cover, cover, wordmark
+from sprites.cards.cover import SHAPE, cover, wordmark
 from sprites.drawing import icons, motion, richtext, shapes, table_top, text
 from sprites.drawing.richtext import escape
 from sprites.drawing.theme import Theme
@@ -401,7 +401,6 @@ class TitlePage(Scene):
         surface.blit(mark, mark.get_rect(topright=(surface.get_width() - theme.px(5), theme.px(3))))
         box = self._cover.move(-round((1 - self._share) * (self._cover.right + theme.px(4))), 0)
         shapes.draw_shadow(surface, box, round(box.width * 0.06), theme.px(1.5))
-        picture = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
-        surface.blit(cover(picture, box.width, theme), box)
+        surface.blit(cover(self.entry.cover, box.width, theme), box)
         super().draw(surface)
         self.invitation.draw(surface, self._foot, theme)

@@ -20,7 +20,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import centred, columns
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree, Widget
-from sprites.cards.cover import SHAPE, Cover, cover, wordmark
+from sprites.cards.cover import SHAPE, cover, wordmark
 from sprites.drawing import shapes, table_top
 
 WIDTH = 64  # units
@@ -273,8 +273,7 @@ class PlayersScreen(Scene):
         theme = self.app.theme
         surface.blit(table_top.table(self.app.size, theme), (0, 0))
         shapes.draw_shadow(surface, self._cover, round(self._cover.width * 0.06), theme.px(1.5))
-        picture = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
-        surface.blit(cover(picture, self._cover.width, theme), self._cover)
+        surface.blit(cover(self.entry.cover, self._cover.width, theme), self._cover)
         super().draw(surface)
 
 

@@ -31,13 +31,23 @@ TILTS = (-2.5, 1.5, -1.0, 2.0, -1.5)  # degrees by which the decks below the cov
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """A title that can be played: its id, its name, one sentence about it, who can play; whether it has a tutorial."""
+    """A title that can be played: its id, its name, a few sentences about it, who can play; whether it has a tutorial.
+
+    `pitch` is the title in a line, and `facts` are players, time and difficulty, where its cover has them.
+    """
 
     title: str
     name: str
     line: str
     players: str
     tutorial: bool = False
+    pitch: str = ""
+    facts: str = ""
+
+    @property
+    def cover(self) -> Cover:
+        """What its cover shows."""
+        return Cover(self.title, self.name, self.pitch or self.line, self.facts or self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +80,9 @@ class TitleCard(Widget):
         return self.rect.width // 5 + self.theme.px(5)
 
     def place(self, rect: pygame.Rect) -> None:
-        """On a narrow cover the sentence may have no room, so it becomes the tip."""
+        """A cover that doesn't tell all about the title has the rest as its tip."""
         super().place(rect)
-        self.hint = self.entry.line if rect.width < NARROW else ""
+        self.hint = self.entry.line if self.entry.pitch or rect.width < NARROW else ""
 
     def activate(self) -> None:
         self.act()
@@ -89,8 +99,7 @@ class TitleCard(Widget):
         shapes.draw_shadow(surface, box, radius, lift * 2)
         if lit:
             shapes.draw_glow(surface, box, radius, theme.color("gold"), theme.px(1.25), 0.9, 3)
-        picture = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
-        surface.blit(cover(picture, width, theme), box)
+        surface.blit(cover(self.entry.cover, width, theme), box)
         if lit:
             surface.blit(shapes.ring(box.size, radius, theme.color("gold"), max(3, width // 60)), box)
 
@@ -178,7 +187,7 @@ class Menu(Scene):
         self.tagline.visible = not theme.large_text  # covers need its room then
         line = self.tagline.natural(area.width - 2 * margin)[1] if self.tagline.visible else 0
         self.tagline.place(pygame.Rect(area.x + margin, head, area.width - 2 * margin, line))
-        top = self.tagline.rect.bottom + theme.px(3)
+        top = self.tagline.rect.bottom + theme.px(3) if self.tagline.visible else head + theme.px(1)
         bottom = self.resume_line.rect.top - theme.px(3)
         self._place_cards(pygame.Rect(area.x + margin, top, area.width - 2 * margin, bottom - top))
 
@@ -205,7 +214,7 @@ class Menu(Scene):
         below = self._lesson_height
         area = pygame.Rect(area.x, area.y, area.width, area.height - below)
         count = max(1, len(self.cards))
-        air = max(self.app.theme.px(3), area.width // 40)
+        air = max(self.app.theme.px(2.5), area.width // 56)
         width = min(round(area.height / SHAPE), (area.width - air * (count - 1)) // count)
         row = centred(area, (width * count + air * (count - 1), round(width * SHAPE)))
         for cover_, cell in zip(self.cards, columns(row, [width] * len(self.cards), air), strict=True):
@@ -237,7 +246,7 @@ class Menu(Scene):
         super().draw(surface)
 
     def _wordmark(self) -> pygame.Surface:
-        return wordmark(self.app.theme, self.app.size[1] // 9)
+        return wordmark(self.app.theme, self.app.size[1] // (14 if self.app.theme.large_text else 9))
 
     def _table(self) -> pygame.Surface:
         """The lit table with its decoration."""

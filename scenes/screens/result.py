@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -16,12 +16,14 @@ from scenes.screens.match_library import decision
 from scenes.table.players import Player
 from scenes.table.title_info import Figure, TitleInfo, title_info
 from scenes.ui.button import Button
+from scenes.ui.dialog import dim
 from scenes.ui.label import Label
 from scenes.ui.panel import Sheet
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree, Widget
-from sprites.drawing import icons, motion, richtext, shapes
-from sprites.drawing.color import darken, lighten, mix
+from sprites import victory
+from sprites.drawing import art, icons, motion, raster, richtext, shapes
+from sprites.drawing.color import darken, mix
 from sprites.drawing.table_top import tabletop
 from sprites.drawing.text import Face, draw, face, fit
 from sprites.drawing.theme import Theme
@@ -92,24 +94,43 @@ def _ends(info: TitleInfo, events: Sequence[Event]) -> dict[int, str]:
     return ends
 
 
-CROWN = 0.34  # of a medallion's width
+Tone = Literal["victory", "defeat", "draw"]
+"""How a match ends for the people at the table: at least one of them wins, only bots win, or nobody does."""
+
+
+def tone_of(players: Sequence[Player], winners: Sequence[int]) -> Tone:
+    """The tone of a result. Bots among themselves celebrate too."""
+    if not winners:
+        return "draw"
+    people = any(player.human for player in players)
+    return "defeat" if people and not any(players[seat].human for seat in winners) else "victory"
+
+
+SOUNDS: dict[Tone, str] = {"victory": "win", "defeat": "loss", "draw": "draw"}
+CROWN = 0.36  # of a portrait's width
 ARRIVAL = 0.9  # seconds until the crowns sit
+BEAMS = 1.7  # widths of a portrait: the light around it
+SPARK = 0.03  # of the window's height: the largest sparks
+STILL = 1.15  # seconds: the age at which sparks are shown without motion
 
 
 class Winners(Widget):
-    """The winners' portraits, each with a crown that comes down on it."""
+    """The winners' portraits in their light, each with a crown that comes down on it; all players' after a draw."""
 
     role = "winners"
 
-    def __init__(self, winners: Sequence[tuple[Player, str]], info: TitleInfo) -> None:
+    def __init__(
+        self, winners: Sequence[tuple[Player, str]], info: TitleInfo, tone: Tone = "victory"
+    ) -> None:
         super().__init__(", ".join(player.name for player, _ in winners))
         self.winners = list(winners)
         self.info = info
+        self.tone = tone
         self._age = 0.0
 
     @property
     def bleed(self) -> int:
-        return self.theme.px(6)
+        return self.rect.height // 3
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -130,37 +151,83 @@ class Winners(Widget):
         return 1.0 if at_once else motion.settle(motion.clamp(self._age / ARRIVAL))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        count = len(self.winners)
-        if not count:
-            icons.draw(surface, "flag", area.center, min(area.size) // 2, self.theme.color("text_dim"))
-            return
-        side = min(area.height * 10 // 13, round(area.width / count * 0.86)) // 2 * 2
-        for at, (player, portrait) in enumerate(self.winners):
-            middle = area.x + area.width * (2 * at + 1) // (2 * count)
-            box = pygame.Rect(0, 0, side, side)
-            box.midbottom = (middle, area.bottom)
+        boxes = self._boxes(area)
+        for (player, _), box in zip(self.winners, boxes, strict=True):
+            if self.tone == "victory":
+                color = self.theme.seat(player.colour).colour
+                light = victory.beams(round(box.width * BEAMS), color, self.theme)
+                raster.blit_centered(surface, raster.faded(light, round(255 * self._share)), box.center)
+        for (player, portrait), box in zip(self.winners, boxes, strict=True):
             self._paint_winner(surface, box, player, portrait)
+
+    def _boxes(self, area: pygame.Rect) -> list[pygame.Rect]:
+        """Rectangles of the portraits, side by side on the floor of an area; the crowns are above them."""
+        count = max(1, len(self.winners))
+        high = 1.0 + (CROWN * 0.5 if self.tone != "draw" else 0.0)
+        side = round(min(area.height / high / victory.TALL, area.width / count * 0.96)) // 2 * 2
+        boxes = []
+        for at in range(len(self.winners)):
+            middle = area.x + area.width * (2 * at + 1) // (2 * count)
+            box = pygame.Rect(0, 0, side, round(side * victory.TALL))
+            box.midbottom = (middle, area.bottom)
+            boxes.append(box)
+        return boxes
 
     def _paint_winner(self, surface: pygame.Surface, box: pygame.Rect, player: Player, portrait: str) -> None:
         theme, look = self.theme, self.theme.seat(player.colour)
-        light = shapes.halo(
-            box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120
-        )
-        surface.blit(light, light.get_rect(center=box.center))
-        medal = self.info.medal(portrait, box.width, look.colour, theme)
-        surface.blit(medal, box)
-        side = round(box.width * 0.24)
+        title = self.info.title.id
+        if art.has(title, "portraits", portrait):
+            surface.blit(victory.bust(title, portrait, box.width, look.colour, theme), box)
+        else:
+            medal = self.info.medal(portrait, box.width, look.colour, theme)
+            surface.blit(medal, medal.get_rect(midbottom=box.midbottom))
+        side = round(box.width * 0.2)
         shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.7), max(2, side / 14))
-        surface.blit(shape, shape.get_rect(center=(box.x + box.width // 6, box.bottom - box.width // 7)))
-        crown = round(box.width * CROWN)
+        surface.blit(shape, shape.get_rect(center=(box.x + box.width // 5, box.bottom - box.width // 8)))
+        if self.tone == "draw":
+            return
+        px = round(box.width * CROWN)
         fall = round((1 - self._share) * box.width * 0.5)
-        draw_crown(surface, (box.centerx, box.y - crown // 8 - fall), crown, theme)
+        crown = victory.crown(px, theme)
+        surface.blit(crown, crown.get_rect(midbottom=(box.centerx, box.y + round(px * 0.42) - fall)))
 
 
-def draw_crown(surface: pygame.Surface, middle: tuple[int, int], side: int, theme: Theme) -> None:
-    """A brass crown with its shade."""
-    icons.draw(surface, "crown", (middle[0] + 2, middle[1] + 3), side, theme.color("night"), 2.4)
-    icons.draw(surface, "crown", middle, side, lighten(theme.color("brass"), 0.45), 1.5)
+class Sparks(Widget):
+    """Sparks of the motif that fly up around the winners, behind everything else; without motion they hang still."""
+
+    role = "sparks"
+
+    def __init__(self, title: str, winners: Winners) -> None:
+        super().__init__()
+        self.title, self.winners = title, winners
+        self._age = 0.0
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def moving(self) -> bool:
+        return self._flies and self._age < victory.ENDS
+
+    @property
+    def _flies(self) -> bool:
+        return bool(self.winners.winners and self.theme.speed) and not self.theme.reduced_motion
+
+    def update(self, dt: float) -> None:
+        if self.moving:
+            self._age += dt
+            if self.tree:
+                self.tree.stale = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sparks of this moment, of which each is a cached picture."""
+        if not self.visible or (self._flies and not self.moving):
+            return
+        age = self._age if self._flies else STILL
+        px = round(target.get_height() * SPARK)
+        for player, _ in self.winners.winners:
+            color = self.theme.seat(player.colour).colour
+            victory.draw_sparks(target, self.title, self.winners.rect.center, age, color, self.theme, px)
 
 
 class Columns:
@@ -293,7 +360,10 @@ class ResultActs:
 
 
 class ResultScene(Scene):
-    """The winners under their crowns, beside them the score sheet."""
+    """The winners in their light and under their crowns, beside them the score sheet.
+
+    A defeat of the people by bots is darker and without sparks; after a draw, everybody is shown, and nobody crowned.
+    """
 
     def __init__(self, app: App, match: Match[Any, Any], players: Sequence[Player], acts: ResultActs) -> None:
         super().__init__(app)
@@ -304,7 +374,12 @@ class ResultScene(Scene):
         self.tree = Tree(app.theme, app.play)
         info = title_info(match.title)
         winners = [(players[seat], self.scores.portraits[seat]) for seat in self.scores.winners]
-        self.winners = Winners(winners, info)
+        self.tone = tone_of(players, self.scores.winners)
+        if not winners:  # nobody is above the others
+            winners = list(zip(players, self.scores.portraits, strict=True))
+        self.winners = Winners(winners, info, self.tone)
+        self.sparks = Sparks(match.title.id, self.winners)
+        self.sparks.visible = self.tone == "victory"
         self.words = Label(
             self.scores.headline, "display", family="serif", bold=True, color="bone", align="center"
         )
@@ -324,7 +399,7 @@ class ResultScene(Scene):
         self.list.add(*self.rows)
         self.sheet.add(self.top, self.list)
         self.buttons = self._make_buttons()
-        self.tree.add(self.winners, self.words, self.sheet, *self.buttons)
+        self.tree.add(self.sparks, self.winners, self.words, self.sheet, *self.buttons)
         self.tree.set_focus(self.buttons[0])
 
     def _make_buttons(self) -> list[Button]:
@@ -338,13 +413,14 @@ class ResultScene(Scene):
         return made
 
     def enter(self) -> None:
-        self.app.play("win")
+        self.app.play(SOUNDS[self.tone])
 
     # ------------------------------------------------------------------ layout
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
         margin = theme.px(4)
+        self.sparks.place(area)
         inside = area.inflate(-2 * margin, -2 * margin)
         high = self._arrange_buttons(inside)
         room = pygame.Rect(inside.x, inside.y, inside.width, inside.height - high - theme.px(2.5))
@@ -373,7 +449,7 @@ class ResultScene(Scene):
         self.sheet.place(sheet)
         left = pygame.Rect(room.x, room.y, room.width - wide - gap, room.height)
         words = self.words.natural(left.width)[1]
-        picture = min(left.height - words, round(left.height * 0.62))
+        picture = min(left.height - words, round(left.height * 0.74))
         top = left.y + (left.height - picture - words) // 2
         self.winners.place(pygame.Rect(left.x, top, left.width, picture))
         self.words.place(pygame.Rect(left.x, top + picture, left.width, words))
@@ -381,7 +457,7 @@ class ResultScene(Scene):
     def _stack(self, room: pygame.Rect) -> None:
         """Place the winners, small, beside their words and the sheet below."""
         gap = self.app.theme.px(1.5)
-        head = min(round(room.height * 0.3), self.app.theme.px(16))
+        head = min(round(room.height * 0.36), self.app.theme.px(20))
         side = min(room.width // 3, head * max(1, len(self.scores.winners)))
         self.winners.place(pygame.Rect(room.x, room.y, side, head))
         self.words.place(pygame.Rect(room.x + side + gap, room.y, room.width - side - gap, head))
@@ -431,4 +507,6 @@ class ResultScene(Scene):
         size = self.app.size
         cloth = (edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
         surface.blit(tabletop(size, cloth, self.title.id, theme), (0, 0))
+        if self.tone == "defeat":
+            dim(surface)
         super().draw(surface)

@@ -38,7 +38,7 @@ class Rulebook:
     def cover(self) -> Cover:
         """The title's cover."""
         data = titles.cover(self.id)
-        return Cover(self.id, self.name, data.about, data.players)
+        return Cover(self.id, self.name, data.pitch or data.about, data.facts)
 
     @property
     def chapters(self) -> dict[str, str]:

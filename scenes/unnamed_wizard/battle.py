@@ -164,12 +164,12 @@ class BattleStage(Widget):
         target.blit(style.board(area.size, theme), area)
         inner = area.inflate(-2 * gap, -2 * gap)
         player = board.players[seat]
-        head = Rect(inner.x, inner.y, inner.width, text.face(theme, "lead", "serif", bold=True).height + gap)
-        role = board.text.say("stage.attacker" if at == 0 else "stage.defender")
-        pieces.draw_seat(target, player.name, "", player.colour, head, theme)
         small = text.face(theme, "small")
-        line = Rect(inner.x, head.bottom, inner.width, small.height)
-        text.draw(target, role, small, theme.color("text_dim"), line)
+        high = text.face(theme, "lead", "serif", bold=True).height + small.height + gap
+        line = Rect(inner.x, inner.y, inner.width, max(high, min(theme.px(9), inner.height // 4)))
+        role = board.text.say("stage.attacker" if at == 0 else "stage.defender")
+        wizard = board.view.player(seat).board
+        pieces.draw_owner(target, player.name, role, wizard, player.colour, line, theme)
         if not fight.strengths:
             return
         figure = Rect(inner.x, line.bottom, inner.width, min(theme.px(8), inner.height // 4))

@@ -88,7 +88,7 @@ class ForecastPart(Part):
         figure = pieces.within(text.face(theme, "heading", "serif", bold=True), head.height)
         taken = text.draw(target, str(side.strength), figure, theme.color("text"), head, "right")
         room = Rect(head.x, head.y, taken.left - head.x - 4, head.height)
-        pieces.draw_seat(target, player.name, "", player.colour, room, theme, bare=True)
+        pieces.draw_seat(target, player.name, player.colour, room, theme)
         px = min(below.height - 2, theme.px(2))
         ether = str(side.ether)
         face = pieces.within(text.face(theme, "body", bold=True), below.height)

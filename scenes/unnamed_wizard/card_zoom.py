@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import ClassVar
 
 from pygame import Rect, Surface
@@ -13,7 +12,7 @@ from game.unnamed_wizard.content.definitions import Board, TileSet
 from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import spell_plate
+from scenes.unnamed_wizard import pieces, spell_plate
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from scenes.unnamed_wizard.layout import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace, spells_of
@@ -22,22 +21,27 @@ from sprites.drawing import richtext, shapes, text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard import vignette
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
-LEAST_WIDE = 210  # pixels: least width of a plate in two columns
+LEAST_WIDE = 210  # pixels: least width of a plate in several columns
+MOST_ACROSS = 3  # columns of plates
+LEAST_BANNER, MOST_BANNER = 16, 0.5  # height of the portrait where plates leave room: units; of the width
 LOWEST = 8  # pixels: least height of a row of plates
 
 
 @dataclass(frozen=True)
 class SheetFace:
-    """The contents of a sheet. `colour` is a player's colour in the theme, None for a board without an owner."""
+    """The contents of a sheet. `wizard` is whose portrait it bears; `colour` is a player's colour in the theme, None
+    for a board without an owner."""
 
     name: str
     about: str
     meditate: str
     house: str
     spells: tuple[SpellFace, ...]
+    wizard: str = ""
     colour: int | None = None
 
 
@@ -48,11 +52,11 @@ def sheet_of(catalog: CardCatalog, board: Board, colour: int | None = None) -> S
     )
     house = catalog.say("sheet.house") if board.origin == "house" else ""
     spells = tuple(SpellFace.of(spell) for spell in board.spells)
-    return SheetFace(board.name, about, catalog.say("sheet.meditate"), house, spells, colour)
+    return SheetFace(board.name, about, catalog.say("sheet.meditate"), house, spells, board.id, colour)
 
 
 def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
-    """Draw a sheet into an area."""
+    """Draw a sheet into an area, with the portrait large if there is room for it."""
     radius, pad = theme.px(1.5), theme.px(1.25)
     shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
     target.blit(style.board(area.size, theme, 255), area)
@@ -64,6 +68,12 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
     foot = _draw_foot(target, shown, inner, theme)
     room = Rect(inner.x, top, inner.width, foot - top)
     cells, letters = plates_of(room, shown.spells, theme)
+    spare = min(room.bottom - cells[-1].bottom, round(inner.width * MOST_BANNER)) if cells else 0
+    if spare >= theme.px(LEAST_BANNER):
+        banner = Rect(inner.x, top, inner.width, spare - theme.px(1))
+        robe = theme.seat(shown.colour).colour if shown.colour is not None else None
+        target.blit(pieces.portrait(shown.wizard, banner.size, theme, robe), banner)
+        cells = [cell.move(0, spare) for cell in cells]
     for spell, cell in zip(shown.spells, cells, strict=True):
         spell_plate.draw(target, spell, cell, theme, letters)
 
@@ -71,28 +81,53 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
 def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
     """Rectangles of the plates, each row as high as its texts need, and the largest font that fits.
 
-    They are in one column or, if there is enough width, in two.
+    They are in as many columns as it takes to show their texts, up to three.
     """
     gap = max(3, theme.px(0.5))
-    across = 2 if room.width >= 2 * LEAST_WIDE * max(1.0, theme.scale) + gap else 1
+    usual, most = (_columns(room, gap, scale) for scale in (max(1.0, theme.scale), 1.0))
+    shelves = [_shelf(room, spells, across, gap, theme) for across in range(1, most + 1)]
+    shelf = max(shelves, key=lambda each: (each.share, each.letters.px, -abs(each.across - usual)))
+    heights, across = shelf.heights, shelf.across
+    wide = (room.width - gap * (across - 1)) // across
+    high = room.height - gap * (len(heights) - 1)
+    more = max(0.0, min(theme.px(4), (high - sum(heights)) / len(heights)))
+    edges = [
+        room.y + round(shelf.share * sum(heights[:at]) + at * (more + gap)) for at in range(len(heights) + 1)
+    ]
+    cells = [
+        Rect(room.x + at % across * (wide + gap), edges[at // across], wide, 0) for at in range(len(spells))
+    ]
+    for at, cell in enumerate(cells):
+        cell.height = edges[at // across + 1] - gap - cell.y
+    return cells, shelf.letters
+
+
+def _columns(room: Rect, gap: int, scale: float) -> int:
+    """The number of columns that have their least width at a scale of the text."""
+    return max(1, min(MOST_ACROSS, round((room.width + gap) // (LEAST_WIDE * scale + gap))))
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Plates in columns: the largest font that fits, the rows' heights, and the share of them that has room."""
+
+    across: int
+    letters: Face
+    heights: tuple[int, ...]
+    share: float
+
+
+def _shelf(room: Rect, spells: Sequence[SpellFace], across: int, gap: int, theme: Theme) -> Shelf:
     wide = (room.width - gap * (across - 1)) // across
     rows = [spells[at : at + across] for at in range(0, len(spells), across)]
     high = room.height - gap * (len(rows) - 1)
     letters = text.face(theme, "lead")
     while True:
-        heights = [max(_height(face, wide, letters, theme) for face in row) for row in rows]
+        heights = tuple(max(_height(face, wide, letters, theme) for face in row) for row in rows)
         if sum(heights) <= high or letters.px <= SMALLEST:
-            break
+            share = min(1.0, max(high, LOWEST * len(rows)) / sum(heights))
+            return Shelf(across, letters, heights, share)
         letters = replace(letters, px=letters.px - 1)
-    share = min(1.0, max(high, LOWEST * len(rows)) / sum(heights))
-    more = max(0.0, min(theme.px(4), (high - sum(heights)) / len(rows)))
-    edges = [room.y + round(share * sum(heights[:at]) + at * (more + gap)) for at in range(len(rows) + 1)]
-    cells = [
-        Rect(room.x + place * (wide + gap), top, wide, bottom - gap - top)
-        for row, (top, bottom) in zip(rows, pairwise(edges), strict=True)
-        for place in range(len(row))
-    ]
-    return cells, letters
 
 
 def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
@@ -103,13 +138,18 @@ def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
 
 
 def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """Draw the name and, below it, the starting resources. Return the top of the spells."""
-    head = text.face(theme, "heading", "serif", bold=True)
-    face = text.fit(shown.name, head, inner.width)
-    line = Rect(inner.x, inner.y, inner.width, head.height)
+    """Draw the portrait, the name and, below it, the starting resources. Return the top of the spells."""
+    head, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
+    side = (head.height + body.height) // 2 * 2
+    ring = theme.seat(shown.colour).colour if shown.colour is not None else None
+    medal = pieces.medal(shown.wizard, side, ring, theme)
+    target.blit(medal, inner.topleft)
+    left = inner.x + side + theme.px(1)
+    face = text.fit(shown.name, head, inner.right - left)
+    line = Rect(left, inner.y, inner.right - left, head.height)
     text.draw(target, shown.name, face, theme.color("text"), line)
-    small = text.fit(shown.about, text.face(theme, "body"), inner.width)
-    below = Rect(inner.x, line.bottom, inner.width, small.height)
+    small = text.fit(shown.about, body, line.width)
+    below = Rect(left, line.bottom, line.width, small.height)
     text.draw(target, shown.about, small, theme.color("text_dim"), below)
     return below.bottom + theme.px(0.75)
 
@@ -123,11 +163,12 @@ def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
     return inner.bottom - high - theme.px(0.5)
 
 
+PICTURE = 20  # units: side of the picture of what a tile does
 BACK = 0.62  # width of the other side, in widths of the tile
 
 
 class LargeTile(ZoomedCard):
-    """An enlarged tile with its hint below and its other side, smaller, beside it."""
+    """An enlarged tile with its other side, smaller, beside it; below, what it does, as a picture and in words."""
 
     def __init__(
         self, board: Widget, catalog: CardCatalog, shown: HexTile, words: str, back: HexTile | None = None
@@ -139,22 +180,28 @@ class LargeTile(ZoomedCard):
     def render(self, target: Surface) -> None:
         theme, room = self.theme, self.rect.inflate(-self.theme.px(4), -self.theme.px(3))
         share = 1 + BACK if self.back else 1.0
-        wide = min(round(room.width / share), round(room.height * 0.68 / HIGH))
-        box = min(room.width, max(wide, theme.px(60)))
-        face = text.face(theme, "lead")
-        block = richtext.block(richtext.escape(self.words), face, "text", box - theme.px(3), theme, "center")
-        high = round(wide * HIGH) + theme.px(1.5) + block.get_height() + theme.px(2)
+        wide = min(round(room.width / share), round(room.height * 0.64 / HIGH))
+        box = min(room.width, max(round(wide * share), theme.px(60)))
+        face, pad = text.face(theme, "lead"), theme.px(1)
+        side = min(theme.px(PICTURE), box // 3, room.height // 4)
+        words = richtext.escape(self.words)
+        block = richtext.block(words, face, "text", box - side - 3 * pad, theme)
+        tall = max(side, block.get_height()) + 2 * pad
+        wide = min(wide, round((room.height - tall - theme.px(1.5)) / HIGH))
+        high = round(wide * HIGH) + theme.px(1.5) + tall
         top = room.centery - min(room.height, high) // 2
         tile = Rect(0, top, wide, round(wide * HIGH))
         tile.left = room.centerx - round(wide * share) // 2
         hextile.draw(target, self.shown, tile.center, wide, theme)
         if self.back:
             self._draw_back(target, self.back, tile)
-        plate = Rect(0, tile.bottom + theme.px(1.5), box, block.get_height() + theme.px(2))
+        plate = Rect(0, tile.bottom + theme.px(1.5), box, tall)
         plate.centerx = room.centerx
         shapes.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
         target.blit(style.board(plate.size, theme, 255), plate)
-        target.blit(block, block.get_rect(center=plate.center))
+        scene = vignette.of_tile(self.shown.face.look, (side, side), theme)
+        target.blit(scene, scene.get_rect(midleft=(plate.x + pad, plate.centery)))
+        target.blit(block, block.get_rect(midleft=(plate.x + side + 2 * pad, plate.centery)))
 
     def _draw_back(self, target: Surface, back: HexTile, beside: Rect) -> None:
         """Draw the other side to the right of the tile, below a caption."""
@@ -228,5 +275,6 @@ def sheet_in_play(catalog: CardCatalog, view: WizardView, seat: int, colour: int
         plain.meditate,
         plain.house,
         tuple(spells_of(view, seat)),
+        plain.wizard,
         plain.colour,
     )

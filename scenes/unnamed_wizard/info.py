@@ -20,11 +20,12 @@ from scenes.unnamed_wizard import card_zoom
 from scenes.unnamed_wizard.card_zoom import SheetFace, sheet_of
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from sprites.cards.card import CardFace, size_of
-from sprites.drawing import icons, looks, raster, richtext, shapes
+from sprites.drawing import art, icons, looks, raster, richtext, shapes
 from sprites.drawing.color import darken
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard import vignette
 from sprites.unnamed_wizard.grid import HIGH, HexPlan, bounds
 from sprites.unnamed_wizard.tile import HexTile
 
@@ -68,11 +69,12 @@ class WizardInfo(TitleInfo):
         ]
 
     def _board(self, catalog: CardCatalog, board: Board) -> GalleryCard:
-        plain = looks.card_face(TITLE, board.id, board.name, origin="")
+        sheet = sheet_of(catalog, board)
+        pitch = catalog.say(f"board.{board.id}") if catalog.has(f"board.{board.id}") else ""
+        words = " ".join(richtext.escape(each) for each in (pitch, f"{sheet.about}.") if each)
+        plain = looks.card_face(TITLE, board.id, board.name, words, origin="", plain="aspirant")
         count = len(self.title.content.named) if board.id == "aspirant" else 1
-        return GalleryCard(
-            board.id, plain, count, catalog.say("info.boards"), BoardPrint(sheet_of(catalog, board), plain)
-        )
+        return GalleryCard(board.id, plain, count, catalog.say("info.boards"), BoardPrint(sheet, plain))
 
     def _tile(self, catalog: CardCatalog, name: str, side: str, count: int, group: str) -> GalleryCard:
         shown = catalog.side(name, side)
@@ -82,13 +84,13 @@ class WizardInfo(TitleInfo):
         return GalleryCard(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
 
     def portrait(self, state: State, seat: int) -> str:
-        """The wizard that a player plays, for the medal."""
+        """The board that a player plays, whose portrait is on the medal."""
         assert isinstance(state, WizardState)
-        return state.players[seat].wizard
+        return state.players[seat].board
 
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
-        """The icon of a wizard on its colour, in a ring of the player's colour."""
-        if not portrait:
+        """A wizard's portrait; for one of a content pack an icon on its colour, in a ring of the player's colour."""
+        if not portrait or art.has(TITLE, "portraits", portrait):
             return super().medal(portrait, px, color, theme)
         shown = looks.look(TITLE, portrait, "aspirant")
         surface = raster.clear((px, px))
@@ -125,6 +127,8 @@ class WizardInfo(TitleInfo):
 Cell = tuple[int, int]
 
 PICTURE = 0.9  # of a card's width: the picture
+STRIP = 0.24  # of a card's width: the height of the picture of what a tile does
+LEAST_SHEET = 330  # pixels: least width of a card that shows a whole board
 LETTERS = 16  # largest text, as a fraction 1 / LETTERS of the card's width
 
 
@@ -152,23 +156,28 @@ class TilePrint:
     words: str
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """The card: the tile on a panel, with its text below."""
+        """The card: the tile on a panel, with what it does below, as a picture and in words."""
         surface, wide = panel(width, theme), round(width * PICTURE)
         high = round(wide * HIGH)
         hextile.draw(surface, self.shown, (width / 2, width * 0.05 + high / 2), wide, theme)
-        tell(surface, self.words, high + round(width * 0.09), theme)
+        strip = vignette.of_tile(self.shown.face.look, (round(width * PICTURE), round(width * STRIP)), theme)
+        top = high + round(width * 0.08)
+        surface.blit(strip, strip.get_rect(midtop=(width // 2, top)))
+        tell(surface, self.words, top + strip.get_height() + round(width * 0.03), theme)
         return surface
 
 
 @dataclass(frozen=True)
 class BoardPrint:
-    """A side of a player board as a gallery card."""
+    """A side of a player board as a gallery card: its sheet, or its wizard where the texts would be too small."""
 
     shown: SheetFace
     base: CardFace
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """The card: the sheet in the size of a card."""
+        """The card: the sheet, or a narrow card with the portrait."""
+        if width < LEAST_SHEET:
+            return self.base.paint(width, theme)
         surface = raster.clear(size_of(width))
         card_zoom.draw_sheet(surface, self.shown, surface.get_rect(), theme)
         return surface

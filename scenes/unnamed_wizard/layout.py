@@ -143,7 +143,7 @@ def _player_area(area: Rect, gap: int, theme: Theme) -> PlayerAreaLayout:
     right = Rect(0, inner.y, round(inner.width * CLAIMS), inner.height)
     right.right = inner.right
     middle = Rect(left.right + gap, inner.y, right.x - left.right - 2 * gap, inner.height)
-    head = Rect(left.x, left.y, left.width, min(theme.px(5), left.height // 4))
+    head = Rect(left.x, left.y, left.width, min(theme.px(9), left.height * 3 // 10))
     zones = Rect(left.x, head.bottom + gap // 2, left.width, left.bottom - head.bottom - gap // 2)
     bar = Rect(middle.x, middle.y, middle.width, min(bar_height(theme), middle.height // 4))
     spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)

@@ -123,13 +123,14 @@ class HeaderPart(Part):
             text.draw(target, str(count), text.fit(str(count), figure, box.width), theme.color("text"), box)
 
 
+FIGURES = 5  # heights of a line: the width that the figures need beside a portrait
 DOTS = 5  # pixels: least size of a slot
 LEAST_CLAIMS = 16  # pixels: least height of claimed tiles
 
 
 @dataclass(frozen=True)
 class OpponentFace:
-    """The contents of an opponent's board."""
+    """The contents of an opponent's board; `wizard` is whose portrait it bears."""
 
     name: str
     wizard: str
@@ -147,6 +148,7 @@ class OpponentFace:
 class OpponentLayout:
     """Rectangles of an opponent's board. `tall` tells whether spells are shown with their names."""
 
+    medal: Rect
     head: Rect
     figures: Rect
     runes: Rect
@@ -156,12 +158,17 @@ class OpponentLayout:
 
 
 def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
-    """The layout of an opponent's board from top to bottom: name, figures, runes, spells, claimed tiles."""
+    """The layout of an opponent's board: name and figures beside the portrait, then runes, spells, claimed tiles."""
     pad = max(3, theme.px(0.6))
     inner = area.inflate(-2 * pad, -pad)
     line = text.face(theme, "small").height
-    head = Rect(inner.x, inner.y, inner.width, max(line, text.face(theme, "body", "serif", bold=True).height))
-    small = Rect(inner.x, head.bottom, inner.width, line)
+    top = max(line, text.face(theme, "body", "serif", bold=True).height)
+    roomy = inner.width - top - line - pad > FIGURES * line
+    side = (top + line if roomy else top) // 2 * 2
+    medal = Rect(inner.x, inner.y, side, side)
+    left = medal.right + pad
+    head = Rect(left, inner.y, inner.right - left, top)
+    small = Rect(left if roomy else inner.x, head.bottom, inner.right - (left if roomy else inner.x), line)
     least = LEAST_CLAIMS + DOTS + 4
     high = max(line, min(line * 3 // 2, inner.bottom - small.bottom - least))
     runes = Rect(inner.x, small.bottom, inner.width, high)
@@ -174,7 +181,7 @@ def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
     if claimed.height < LEAST_CLAIMS // 2:  # next to the name if there is no room below
         claimed = Rect(head.centerx, head.y, head.right - head.centerx, head.height)
     slots = Rect(inner.x, runes.bottom + 1, inner.width, dots)
-    return OpponentLayout(head, small, runes, slots, claimed, tall)
+    return OpponentLayout(medal, head, small, runes, slots, claimed, tall)
 
 
 class OpponentPart(Part):
@@ -199,7 +206,7 @@ class OpponentPart(Part):
         self.seat, self.name = seat, player.name
         self.shown = OpponentFace(
             player.name,
-            catalog.short(view, seat),
+            who.board,
             player.colour,
             who.pool,
             who.fortress,
@@ -229,8 +236,8 @@ class OpponentPart(Part):
         spots = self.spots
         crowded = spots.claimed.colliderect(spots.head)
         head = spots.head.clip(Rect(0, 0, spots.claimed.x, target.get_height())) if crowded else spots.head
-        wizard = "" if crowded else shown.wizard
-        pieces.draw_seat(target, shown.name, wizard, shown.colour, head, theme, bare=True)
+        pieces.draw_medal(target, shown.wizard, shown.colour, spots.medal, theme)
+        pieces.draw_name(target, shown.name, head, theme)
         self._render_figures(target, spots.figures, shown)
         pieces.draw_runes(target, shown.runes, (0, 0, 0), spots.runes, theme)
         if spots.tall:
@@ -248,7 +255,7 @@ class OpponentPart(Part):
         if shown.ether:
             figures[1] = ("ether", shown.ether)
         wide = area.width // len(figures)
-        px = min(area.height - 2, theme.px(2.2))
+        px = min(area.height - 2, theme.px(2.2), wide // 2)
         for at, (zone, count) in enumerate(figures):
             box = Rect(area.x + at * wide, area.y, wide, area.height)
             pieces.zone_sign(target, zone, shown.colour, (box.x + px // 2, box.centery), px, theme)

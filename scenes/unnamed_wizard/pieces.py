@@ -13,13 +13,16 @@ from scenes.table import part
 from scenes.table.part import Tabletop
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard.cards import CardCatalog
+from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from scenes.unnamed_wizard.layout import Layout
 from scenes.unnamed_wizard.view import WizardView
-from sprites.drawing import icons, shapes, text
-from sprites.drawing.color import darken, lighten, mix
+from sprites.cards.picture import paint
+from sprites.drawing import icons, looks, shapes, text
+from sprites.drawing.cache import cached, native
+from sprites.drawing.color import darken, hex_code, lighten, mix
 from sprites.drawing.text import Face
-from sprites.drawing.theme import Theme
+from sprites.drawing.theme import Rgb, Theme
+from sprites.players import medallion
 from sprites.unnamed_wizard import pillar, power, rune, tile
 from sprites.unnamed_wizard.rune import RUNES
 
@@ -83,39 +86,78 @@ def within(face: Face, height: int) -> Face:
     return replace(face, px=max(SMALLEST, min(face.px, height * 3 // 4)))
 
 
-def draw_seat(
+@cached(megabytes=12)
+def portrait(wizard: str, size: Spot, theme: Theme, color: Rgb | None = None) -> Surface:
+    """A wizard's portrait in a frame, with round corners, the robe in a player's colour or the wizard's own.
+
+    Don't draw on it.
+    """
+    picture = looks.card_face(TITLE, wizard, wizard, plain="aspirant").picture
+    worn = replace(picture, cloth=hex_code(color)) if color else picture
+    return native(shapes.round_corners(paint(worn, size, theme), theme.px(1)))
+
+
+def medal(wizard: str, px: int, color: Rgb | None, theme: Theme) -> Surface:
+    """A wizard's round portrait, robe and ring in a player's colour; without one in the colour of the wizard's board.
+
+    Don't draw on it.
+    """
+    own = theme.color(looks.look(TITLE, wizard, "aspirant")["band"])
+    return medallion(wizard, TITLE, px, color or lighten(own, 0.15), theme)
+
+
+def draw_owner(
     target: Surface,
     name: str,
     wizard: str,
+    portrait: str,
     colour: int,
     area: Rect,
     theme: Theme,
     *,
     acting: bool = False,
-    bare: bool = False,
 ) -> None:
-    """Draw a player's shape, name and board; on a plate in their colour unless `bare`."""
+    """Draw the owner of a board on a plate in their colour: portrait and shape, name, and the board's name below."""
     look = theme.seat(colour)
-    if not bare:
-        fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
-        shapes.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
-    px = round(area.height * 0.62)
+    fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
+    shapes.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
+    side = (area.height - 4) // 2 * 2
+    draw_medal(target, portrait, colour, Rect(area.x + 2, area.y + 2, side, side), theme)
+    left = area.x + side + theme.px(0.75)
+    room = Rect(left, area.y + 2, area.right - left - theme.px(0.5), area.height - 4)
+    small = text.fit(wizard, within(text.face(theme, "small"), room.height // 2), room.width)
+    low = small.height if wizard and small.height <= room.height // 2 else 0
+    line = Rect(room.x, room.y, room.width, room.height - low)
+    kind = text.fit(name, within(text.face(theme, "lead", "serif", bold=True), line.height), line.width)
+    text.draw(target, text.elide(name, kind, line.width), kind, theme.color("text"), line)
+    if low:
+        below = Rect(room.x, line.bottom, room.width, low)
+        text.draw(target, text.elide(wizard, small, room.width), small, theme.color("text_dim"), below)
+
+
+def draw_medal(target: Surface, wizard: str, colour: int, box: Rect, theme: Theme) -> None:
+    """Draw a wizard's portrait in a player's colour, with the player's shape at its foot."""
+    look = theme.seat(colour)
+    target.blit(medal(wizard, box.width, look.colour, theme), box)
+    px = max(10, round(box.width * 0.34))
     mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
-    pad = 0 if bare else theme.px(0.75)
-    target.blit(mark, mark.get_rect(midleft=(area.x + pad, area.centery)))
-    room = Rect(area.x + pad + px + theme.px(0.6), area.y, 0, area.height)
-    room.width = area.right - pad - room.x
-    face = text.face(theme, "body" if bare else "lead", "serif", bold=True)
-    least = text.width(wizard, text.face(theme, "small")) + theme.px(1) if wizard else 0
-    kind = text.fit(name, within(face, area.height), max(room.width - least, room.width * 11 // 20))
-    taken = text.draw(target, text.elide(name, kind, room.width), kind, theme.color("text"), room)
-    left = taken.right + theme.px(0.8)
-    rest = Rect(left, area.y, room.right - left, area.height)
-    small = text.face(theme, "small")
-    if wizard and rest.width >= small.px * 3:
-        text.draw(
-            target, text.elide(wizard, small, rest.width), small, theme.color("text_dim"), rest, "right"
-        )
+    target.blit(mark, mark.get_rect(center=(box.x + px // 2, box.bottom - px // 2)))
+
+
+def draw_seat(target: Surface, name: str, colour: int, area: Rect, theme: Theme) -> None:
+    """Draw a player's shape and name."""
+    look, px = theme.seat(colour), round(area.height * 0.62)
+    mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
+    target.blit(mark, mark.get_rect(midleft=area.midleft))
+    left = area.x + px + theme.px(0.6)
+    draw_name(target, name, Rect(left, area.y, area.right - left, area.height), theme)
+
+
+def draw_name(target: Surface, name: str, room: Rect, theme: Theme) -> None:
+    """Draw a player's name into a line."""
+    face = within(text.face(theme, "body", "serif", bold=True), room.height)
+    kind = text.fit(name, face, room.width)
+    text.draw(target, text.elide(name, kind, room.width), kind, theme.color("text"), room)
 
 
 def draw_runes(

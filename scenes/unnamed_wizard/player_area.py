@@ -223,7 +223,7 @@ class PlayerAreaPlate(Part):
 
 
 class SeatHead(Part):
-    """The owner of the board: colour, shape, name, and the wizard's side in play."""
+    """The owner of the board: portrait, colour, shape, name, and the wizard's side in play."""
 
     role = "seat"
     focusable = legible = True
@@ -232,12 +232,12 @@ class SeatHead(Part):
         super().__init__(board)
         self.seat = 0
         self.colour = 0
-        self.wizard = ""
+        self.wizard = self.portrait = ""
         self.acting = False
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.name, self.colour, self.wizard, self.acting)
+        return (*super().appearance, self.name, self.colour, self.portrait, self.acting)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """Whether a pointer hits it, with some margin above and below for fingers."""
@@ -245,7 +245,9 @@ class SeatHead(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        pieces.draw_seat(target, self.name, self.wizard, self.colour, area, theme, acting=self.acting)
+        pieces.draw_owner(
+            target, self.name, self.wizard, self.portrait, self.colour, area, theme, acting=self.acting
+        )
         if self.offered or self.raised:
             strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
             shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), strength)
@@ -388,7 +390,7 @@ class PlayerArea:
             player.colour,
             acting,
         )
-        self.head.wizard = board.catalog.short(view, seat)
+        self.head.wizard, self.head.portrait = board.catalog.short(view, seat), who.board
         counts = (who.pool, who.fortress, who.ether, who.pillars)
         for zone, count in zip(self.zones, counts, strict=True):
             zone.hold(count, player.colour)

@@ -10,17 +10,24 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.content.definitions import BEGINNER, Tile, TileSet
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import card_zoom
+from scenes.unnamed_wizard import card_zoom, pieces
 from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.card_zoom import LargeSet, SheetFace, sheet_of
+from scenes.unnamed_wizard.cards import TITLE
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
-from sprites.drawing import richtext, shapes, text
-from sprites.drawing.color import darken, lighten, mix
-from sprites.unnamed_wizard import rune, tile_face
+from sprites.drawing import looks, richtext, shapes, text
+from sprites.drawing.color import lighten, mix
+from sprites.drawing.text import Face
+from sprites.unnamed_wizard import rune, tile_face, vignette
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
+
+STRIP, LEAST_ROW = (
+    12,
+    10.5,
+)  # units: height of a picture above a tile or a list of tiles; of a row of that list
 
 
 class OfferPart(Part):
@@ -53,39 +60,56 @@ class OfferPart(Part):
         target.blit(style.board(self.rect.size, theme, 255), self.rect)
 
 
-class TabPart(OfferPart):
-    """A tab with a board's name and a short description."""
+class WizardPart(OfferPart):
+    """A wizard to choose: the portrait, the name, and what the wizard's board is about in a sentence."""
 
     role = "board"
 
     def __init__(
-        self, board: WizardBoard, name: str, words: str, colour: int, act: Callable[[], None]
+        self, board: WizardBoard, wizard: str, name: str, words: str, act: Callable[[], None]
     ) -> None:
         super().__init__(board, name, act)
-        self.words, self.colour = words, colour
+        self.wizard, self.words = wizard, words
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        look = theme.seat(self.colour)
-        fill = mix(theme.color("panel"), look.colour, 0.3 if self.selected else 0.1)
+        band = theme.color(looks.look(TITLE, self.wizard)["band"])
         shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
-        shapes.draw_rounded(target, area, theme.px(1.5), fill, look.colour, theme.hairline)
-        inner = area.inflate(-theme.px(2), -theme.px(1.5))
-        px = min(theme.px(3), inner.height // 3)
-        mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
-        head = text.face(theme, "lead", "serif", bold=True)
-        line = Rect(inner.x, inner.y, inner.width, max(px, head.height))
-        target.blit(mark, mark.get_rect(midleft=line.midleft))
-        room = Rect(line.x + px + theme.px(0.75), line.y, line.width - px - theme.px(0.75), line.height)
-        face = text.fit(self.name, head, room.width)
-        text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
-        box = Rect(inner.x, line.bottom + 2, inner.width, inner.bottom - line.bottom - 2)
+        fill = mix(theme.color("panel"), band, 0.45 if self.selected else 0.18)
+        shapes.draw_rounded(target, area, theme.px(1.5), fill, lighten(band, 0.2), theme.hairline)
+        picture, words = self._rooms()
+        target.blit(pieces.portrait(self.wizard, picture.size, theme), picture)
+        head = text.fit(self.name, self._head, words.width)
+        line = Rect(words.x, words.y, words.width, head.height)
+        text.draw(target, text.elide(self.name, head, line.width), head, theme.color("text"), line)
+        box = Rect(words.x, line.bottom, words.width, words.bottom - line.bottom)
         markup = richtext.escape(self.words)
         small = richtext.fit_block(markup, text.face(theme, "body"), box.size)
         if richtext.height(markup, small, box.width) <= box.height:
-            target.blit(richtext.block(markup, small, "text_dim", box.width, theme), box)
+            target.blit(richtext.block(markup, small, "text", box.width, theme), box)
         if self.offered:
             self.light(target)
+
+    @property
+    def _head(self) -> Face:
+        return text.face(self.theme, "lead" if self.theme.large_text else "heading", "serif", bold=True)
+
+    def _rooms(self) -> tuple[Rect, Rect]:
+        """The rectangles of the portrait and of the words: beside each other on a wide plate, else below."""
+        theme, pad = self.theme, self.theme.px(1)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        if inner.width > 1.5 * inner.height:
+            wide = min(inner.height, round(inner.width * 0.42))
+            picture = Rect(inner.x, inner.y, wide, inner.height)
+            return picture, Rect(
+                picture.right + pad, inner.y, inner.right - picture.right - pad, inner.height
+            )
+        words = self._head.height + 2 * text.face(theme, "body").height
+        high = max(inner.height // 2, inner.height - words - pad // 2)
+        picture = Rect(inner.x, inner.y, inner.width, high)
+        return picture, Rect(
+            inner.x, picture.bottom + pad // 2, inner.width, inner.bottom - picture.bottom - pad // 2
+        )
 
 
 class SheetPart(OfferPart):
@@ -115,11 +139,20 @@ class CorePart(OfferPart):
     def render(self, target: Surface) -> None:
         self.ground(target)
         theme, inner = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(1.5))
-        wide = min(inner.width, round(inner.height / HIGH))
-        if (
-            tile_face.level_of(self.shown.face, wide, theme) == "full"
-        ):  # the text is readable on the tile itself
-            hextile.draw(target, self.shown, inner.center, wide, theme)
+        wide = self._readable(inner.width, inner.height)
+        if wide:  # the text is readable on the tile itself
+            low = self._readable(inner.width, inner.height - theme.px(STRIP + 1))
+            tile = Rect(inner.x, inner.y, inner.width, inner.height)
+            if low:
+                strip = Rect(inner.x, inner.y, inner.width, theme.px(STRIP))
+                target.blit(vignette.of_tile(self.shown.face.look, strip.size, theme), strip)
+                tile = Rect(
+                    inner.x,
+                    strip.bottom + theme.px(1),
+                    inner.width,
+                    inner.bottom - strip.bottom - theme.px(1),
+                )
+            hextile.draw(target, self.shown, tile.center, low or wide, theme)
             self.light(target)
             return
         markup = f"*{richtext.escape(self.name)}.* {richtext.escape(self.shown.face.words)}"
@@ -131,6 +164,11 @@ class CorePart(OfferPart):
         target.blit(block, (inner.x, inner.bottom - block.get_height()))
         if self.offered:
             self.light(target)
+
+    def _readable(self, width: int, height: int) -> int:
+        """Width of the tile in a room if its text is readable there, else 0."""
+        wide = min(width, round(height / HIGH))
+        return wide if tile_face.level_of(self.shown.face, wide, self.theme) == "full" else 0
 
 
 class SetPart(OfferPart):
@@ -160,6 +198,12 @@ class SetPart(OfferPart):
         target.blit(about, (inner.x, line.bottom))
         top = line.bottom + about.get_height() + theme.px(1)
         tiles = [tile for tile in self.shown.tiles if tile.kind != "core"]
+        spare = min(theme.px(STRIP * 2), inner.bottom - top - len(tiles) * theme.px(LEAST_ROW))
+        if spare >= theme.px(STRIP):
+            strip = Rect(inner.x, top, inner.width, spare)
+            wild = next(tile.id for tile in tiles if tile.both)
+            target.blit(vignette.of_tile(wild, strip.size, theme), strip)
+            top = strip.bottom + theme.px(1)
         room = Rect(inner.x, top, inner.width, min(inner.bottom - top, len(tiles) * theme.px(14)))
         for tile, row in zip(tiles, rows_of(room, len(tiles), 2), strict=True):
             self._render_tile(target, tile, row)
@@ -191,7 +235,7 @@ class SetPart(OfferPart):
 
 # ---------------------------------------------------------------------- interactions
 
-TABS = 0.22  # of the width: the list of boards
+BESIDE, ABOVE = 0.28, 0.45  # the wizards' share of the width beside a board, and of the height above it
 
 
 class Spread(WizardInteraction):
@@ -230,9 +274,9 @@ class Spread(WizardInteraction):
 
 
 class PickBoard(Spread):
-    """The choice of a board. The boards are at the left, and both sides of the pointed one beside them.
+    """The choice of a board: the wizards by their portraits, and the board of the pointed one with all its texts.
 
-    With large text there is room for the named side only; both sides can be read before one is chosen.
+    The side that all boards share is shown with the next question, which asks for the side.
     """
 
     def begin(self) -> None:
@@ -240,7 +284,7 @@ class PickBoard(Spread):
         content, catalog = self.board.catalog.content, self.board.catalog
         self.sheets = {
             name: SheetPart(self.board, sheet_of(catalog, content.boards[name]), lambda: None)
-            for name in (BEGINNER, *(self.question.options() or ()))
+            for name in self.question.options() or ()
         }
         for sheet in self.sheets.values():
             sheet.focusable = False
@@ -249,11 +293,10 @@ class PickBoard(Spread):
     def lay(self) -> None:
         self.show(self.shown)
 
-    def part(self, answer: Any) -> TabPart:
+    def part(self, answer: Any) -> WizardPart:
         board = self.board.catalog.content.boards[answer]
-        colour = self.board.players[self.seat].colour
-        return TabPart(
-            self.board, board.name, self.say(f"board.{answer}"), colour, lambda: self._tapped(answer)
+        return WizardPart(
+            self.board, answer, board.name, self.say(f"board.{answer}"), lambda: self._tapped(answer)
         )
 
     def _tapped(self, answer: Any) -> None:
@@ -264,32 +307,28 @@ class PickBoard(Spread):
             self.give(answer)
 
     def show(self, answer: Any) -> None:
-        """Show the sides of a board."""
+        """Show the board of a wizard."""
         self.shown = answer
-        for name, tab in self.row.items():
-            tab.selected = name == answer
-        sides = (
-            [self.sheets[answer]]
-            if self.board.theme.large_text
-            else [self.sheets[BEGINNER], self.sheets[answer]]
-        )
-        self.sides = len(sides)
-        self.board.panel.lay_spread([*self.row.values(), *sides], self.areas)
+        for name, wizard in self.row.items():
+            wizard.selected = name == answer
+        self.board.panel.lay_spread([*self.row.values(), self.sheets[answer]], self.areas)
 
     def think(self, part: Widget | None) -> None:
-        for name, tab in self.row.items():
-            if tab is part and name != self.shown and not self.board.by_touch:
+        for name, wizard in self.row.items():
+            if wizard is part and name != self.shown and not self.board.by_touch:
                 self.board.in_next_frame(lambda name=name: self.show(name))  # type: ignore[misc]
 
     def areas(self, room: Rect) -> Sequence[Rect]:
-        gap = self.board.layout.gap
-        wide = round(room.width * TABS)
-        tabs = Rect(room.x, room.y, wide, min(room.height, len(self.row) * self.board.theme.px(18)))
-        rest = Rect(tabs.right + gap, room.y, room.right - tabs.right - gap, room.height)
-        return [
-            *rows_of(tabs, len(self.row), gap),
-            *beside(rest, self.sides, gap),  # as many as are laid out: the text size may have changed
-        ]
+        """The wizards in a row above the board; with large text, which needs its height, beside it."""
+        gap, count = self.board.layout.gap, len(self.row)
+        if self.board.theme.large_text:
+            wide = round(room.width * BESIDE)
+            column = Rect(room.x, room.y, wide, room.height)
+            sheet = Rect(column.right + gap, room.y, room.right - column.right - gap, room.height)
+            return [*rows_of(column, count, gap), sheet]
+        above = Rect(room.x, room.y, room.width, round(room.height * ABOVE))
+        sheet = Rect(room.x, above.bottom + gap, room.width, room.bottom - above.bottom - gap)
+        return [*beside(above, count, gap), sheet]
 
 
 class PickSide(Spread):
@@ -340,6 +379,6 @@ class PickSet(Spread):
         gap, count = self.board.layout.gap, len(self.row)
         wide = min((room.width - gap * (count - 1)) // count, self.board.theme.px(62))
         left = room.centerx - (count * (wide + gap) - gap) // 2
-        high = min(room.height, self.board.theme.px(92))
+        high = min(room.height, self.board.theme.px(118))
         top = room.centery - high // 2
         return [Rect(left + at * (wide + gap), top, wide, high) for at in range(count)]

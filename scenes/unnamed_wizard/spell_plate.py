@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content.definitions import Spell
+from game.unnamed_wizard.content.definitions import BoardSpell, Spell
 from game.unnamed_wizard.table import BOARD, SpellRef, slots, spell, works
 from scenes.ui import style
 from scenes.unnamed_wizard.view import WizardView
@@ -17,16 +17,17 @@ from sprites.drawing.cache import cached, native
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-from sprites.unnamed_wizard import power
+from sprites.unnamed_wizard import power, vignette
 from sprites.unnamed_wizard.tile_body import METALS
 
 SMALLEST = 14  # pixels: least size of letters and sockets
+LEAST_PICTURE, MOST_PICTURE = 4.5, 12  # units: side of the picture
 BAND, SOCKET = 1.0, 2.75  # units: the metal band at the left, a socket
 
 
 @dataclass(frozen=True)
 class SpellFace:
-    """The contents of a plate. `filled` tells which slots hold power."""
+    """The contents of a plate. `filled` tells which slots hold power, `art` names the picture of what it does."""
 
     name: str
     sort: str
@@ -34,12 +35,14 @@ class SpellFace:
     slots: tuple[str, ...] = ()
     filled: tuple[bool, ...] = ()
     works: bool = False
+    art: str = ""
 
     @classmethod
     def of(cls, spell: Spell, filled: Sequence[int] = (), *, works: bool = False) -> SpellFace:
         """The contents for a spell; without `filled` its slots are empty."""
+        art = spell.id if isinstance(spell, BoardSpell) else ""
         held = tuple(map(bool, filled)) or (False,) * len(spell.slots)
-        return cls(spell.name, spell.spell, spell.text, tuple(spell.slots), held, works)
+        return cls(spell.name, spell.spell, spell.text, tuple(spell.slots), held, works, art)
 
 
 def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
@@ -100,6 +103,18 @@ def reads(words: str, letters: Face, box: Rect) -> bool:
     return richtext.height(richtext.escape(words), letters, box.width) <= box.height
 
 
+def picture_of(area: Rect, face: SpellFace, letters: Face, theme: Theme) -> Rect | None:
+    """Rectangle of the picture, at the right below the sockets; None if the text needs its room."""
+    body, gap = body_of(area, theme), theme.px(0.6)
+    side = min(body.height - gap, theme.px(MOST_PICTURE))
+    if not vignette.has_spell(face.art) or side < theme.px(LEAST_PICTURE):
+        return None
+    beside = Rect(body.x, body.y, body.width - side - gap, body.height)
+    if beside.width < side or not reads(face.text, letters, beside):
+        return None
+    return Rect(body.right - side, body.bottom - gap // 2 - side, side, side)
+
+
 def shortened(words: str, letters: Face, box: Rect) -> str:
     """As many words of a text as fit into a box, with an ellipsis if some are missing. The hint has the full text."""
     whole = words.split()
@@ -139,6 +154,9 @@ def picture(
     for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
         draw_socket(target, spot, sort, face.sort, theme, filled=filled)
     box = body_of(area, theme)
+    if scene := picture_of(area, face, letters, theme):
+        target.blit(vignette.of_spell(face.art, face.sort, scene.size, theme), scene)
+        box.width = scene.x - theme.px(0.6) - box.x
     words = shortened(face.text, letters, box)
     if words:
         role = "text_dim" if dim else "text"

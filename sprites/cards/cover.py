@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from sprites.cards import picture
-from sprites.cards.picture import Picture
+from sprites.cards import cover_scene
 from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, ngon, outline
-from sprites.drawing.color import darken, hex_code, lighten
+from sprites.drawing.color import darken, lighten
 from sprites.drawing.table_top import add_grain
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
@@ -52,12 +51,15 @@ def _flourish(width: int, theme: Theme) -> Surface:
 SHAPE = 1.4  # height by width
 NARROW = 340  # width in pixels below which the words take more of the cover
 ONE_LINE = 0.8  # a name may be scaled down to this to fit on one line
-SMALL = 240  # width in pixels below which there is no sentence and a larger picture
+LINE = 0.064  # height of the sentence's letters, in widths of the cover's field
+MOST_LARGER = 1.3  # times: how much larger than that large text makes them
+MIDDLING = 210  # width in pixels below which a sentence needs half of the cover
+SMALL = 150  # width in pixels below which there is no sentence and a larger picture
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """The contents of a cover: the title's id and name, a sentence, and the number of players."""
+    """The contents of a cover: the title's id and name, a sentence, and facts such as the number of players."""
 
     title: str
     name: str
@@ -83,10 +85,12 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
 def _share(width: int, theme: Theme) -> float:
     """The share of a cover's height that the picture takes."""
     if width < SMALL:
-        return 0.6
+        return 0.58
     if theme.large_text:
-        return 0.44
-    return 0.5 if width < NARROW else 0.6
+        return 0.42
+    if width < MIDDLING:
+        return 0.47
+    return 0.55 if width < NARROW else 0.6
 
 
 def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Surface:
@@ -106,37 +110,51 @@ def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Sur
 
 
 def _picture(surface: Surface, field: Rect, title: str, theme: Theme) -> None:
-    look = theme.title(title)
-    accent = hex_code(look.accent)
-    drawn = picture.paint(Picture(look.motif, accent, look.scene), field.size, theme)
+    drawn = cover_scene.paint(title, field.size, theme)
     surface.blit(shapes.round_corners(drawn, max(2, round(field.width * 0.025))), field)
 
 
 def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: Theme) -> None:
     """Name, rule, sentence and foot, one below the other."""
     pad = max(6, area.width // 18)
-    foot_face = Face("sans", max(14, round(area.width * 0.058)), bold=True)
-    foot = Rect(
-        area.x + pad, area.bottom - foot_face.height - pad // 2, area.width - 2 * pad, foot_face.height
-    )
-    text.draw(surface, printed.foot, foot_face, darken(accent, 0.3), foot, "center")
+    foot = _foot(surface, area.inflate(-pad, -pad), printed.foot, accent)
     room = Rect(foot.x, area.y + pad // 2, foot.width, foot.y - area.y - pad // 2)
     name_face = _name_face(printed.name, area.width, (room.width, round(room.height * 0.56)))
     name = richtext.block(printed.name, name_face, "ink", room.width, theme, "center")
     surface.blit(name, room.topleft)
     _divider(surface, (room.centerx, room.y + name.get_height() + pad // 2), room.width, accent)
     rest = Rect(room.x, room.y + name.get_height() + pad, room.width, room.height - name.get_height() - pad)
-    line_px = round(area.width * (0.08 if theme.large_text else 0.064))
+    line_px = round(area.width * LINE * min(MOST_LARGER, theme.text_size))
     line_face = richtext.fit_block(printed.line, Face("sans", max(14, line_px)), rest.size)
     line = richtext.block(printed.line, line_face, "ink", rest.width, theme, "center")
     if line.get_height() <= rest.height:
         surface.blit(line, line.get_rect(center=rest.center))
 
 
+def _foot(surface: Surface, area: Rect, facts: str, accent: Rgb) -> Rect:
+    """Draw the facts at the foot of an area. Returns their rectangle."""
+    lines, face = foot_lines(facts, area.width)
+    foot = Rect(area.x, area.bottom - face.height * len(lines), area.width, face.height * len(lines))
+    for at, line in enumerate(lines):
+        row = Rect(foot.x, foot.y + at * face.height, foot.width, face.height)
+        text.draw(surface, line, text.fit(line, face, row.width), darken(accent, 0.35), row, "center")
+    return foot
+
+
+def foot_lines(facts: str, width: int) -> tuple[list[str], Face]:
+    """The facts in a line and its face, on two lines if it is too long, or only the first where there is no room."""
+    wanted = Face("sans", max(14, round(width * 0.062)), bold=True)
+    face = text.fit(facts, wanted, width, max(14, round(wanted.px * ONE_LINE)))
+    if text.width(facts, face) <= width:
+        return [facts], face
+    lines = facts.split(" · ", 1)
+    return (lines if width >= SMALL else lines[:1]), wanted
+
+
 def _name_face(name: str, width: int, room: tuple[int, int]) -> Face:
     """The face of the name: for one line if it stays almost as large, which leaves more room for the sentence."""
     face = Face("serif", max(16, round(width * 0.096)), bold=True)
-    line = text.fit(name, face, room[0], round(face.px * ONE_LINE))
+    line = text.fit(name, face, room[0], max(14, round(face.px * ONE_LINE)))
     return line if text.width(name, line) <= room[0] else richtext.fit_block(name, face, room)
 
 

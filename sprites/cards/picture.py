@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,7 @@ from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme
 
+WIDE: Final = 1.35  # widths by height from which a picture of what happens stands whole in the middle
 HEIGHT: Final = 100.0  # height of a picture in units; the width follows from its shape
 
 
@@ -26,7 +27,7 @@ class Picture:
 
     Colours are roles of the theme or "#rrggbb"; `tone` is the motif's (a warm accent by default) and `scatter` the icon
     repeated small around it. A `portrait` or a picture of what happens (`art`) takes the place of the motif; both are
-    named title/name. Without a motif the middle stays free.
+    named title/name, and `cloth` is what a portrait wears if it isn't its own. Without a motif the middle stays free.
     """
 
     motif: str
@@ -36,6 +37,7 @@ class Picture:
     tone: str = ""
     portrait: str = ""
     art: str = ""
+    cloth: str = ""
 
 
 class Canvas(Drawing):
@@ -58,17 +60,30 @@ class Canvas(Drawing):
 def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
     """The picture at `size` pixels, opaque."""
     canvas = Canvas(picture, size[0] / size[1], theme)
-    _ground(canvas)
-    SCENES[picture.scene](canvas)
+    paint_scene(canvas, picture.scene)
     _scatter(canvas, picture.scatter)
     if picture.portrait:
-        _portrait(canvas, picture.portrait)
+        _portrait(canvas, picture.portrait, {"cloth": theme.color(picture.cloth)} if picture.cloth else {})
     elif picture.art:
         title, name = picture.art.split("/")
-        art.paint_on(canvas, title, "pictures", name, canvas.middle, max(canvas.width, HEIGHT))
+        fills = canvas.width < WIDE * HEIGHT
+        art.paint_on(
+            canvas, title, "pictures", name, canvas.middle, max(canvas.width, HEIGHT) if fills else HEIGHT
+        )
     elif picture.motif:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
+    return framed(canvas, size, theme)
+
+
+def paint_scene(canvas: Canvas, scene: str) -> None:
+    """A scene on its ground, which fills the canvas."""
+    _ground(canvas)
+    SCENES[scene](canvas)
+
+
+def framed(canvas: Canvas, size: tuple[int, int], theme: Theme) -> Surface:
+    """The canvas at `size` pixels, in the frame of every picture."""
     painted = canvas.render(size)
     painted.blit(_frame(size, theme), (0, 0))
     return painted
@@ -124,7 +139,7 @@ def _motif(canvas: Canvas, name: str, ink: Rgb) -> None:
     canvas.icon(name, canvas.middle, 55, ink, weight=0.7)
 
 
-def _portrait(canvas: Canvas, portrait: str) -> None:
+def _portrait(canvas: Canvas, portrait: str, colours: Mapping[str, Rgb]) -> None:
     """Somebody in front of a moon in the light of the accent, cut off by the lower edge."""
     x, y = canvas.middle
     halo = canvas.radial((x, y - 6), 62, (0.45, canvas.light, 0.6), (1, canvas.light, 0))
@@ -132,7 +147,7 @@ def _portrait(canvas: Canvas, portrait: str) -> None:
     moon = canvas.radial((x - 8, y - 16), 52, (0, lighten(canvas.light, 0.55), 0.95), (1, canvas.light, 0.75))
     canvas.fill(circle((x, y - 6), 39), moon)
     title, name = portrait.split("/")
-    art.paint_on(canvas, title, "portraits", name, (x, y + 3), 100)
+    art.paint_on(canvas, title, "portraits", name, (x, y + 3), 100, **colours)
 
 
 @cached(megabytes=4)

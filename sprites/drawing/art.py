@@ -6,7 +6,7 @@ to front in colours of a palette.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -74,6 +74,12 @@ def palette(title: str, kind: str, name: str, **colours: Rgb) -> dict[str, Rgb]:
     if "trim" in found:
         derived["badge"] = mix(found["trim"], WHITE, 0.45)
     return derived | found
+
+
+def paint_layers(drawing: Drawing, paints: Palette, layers: Sequence[Layer]) -> None:
+    """Paint layers of the parts that titles share into a drawing, in its units."""
+    for layer in layers:
+        _layer(drawing, "", {"ink": INK, "white": WHITE, **paints}, layer)
 
 
 def paint_on(

@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 STEP = 0.1
@@ -73,17 +73,14 @@ class Soak:
         from scenes.kiosk import config as configuration
         from scenes.kiosk import kiosk
         from scenes.kiosk.kiosk import PATIENCE
-        from scenes.screens.menu import MenuEntry
         from tests.ui.user import User
 
         config = configuration.load()
         self.dice = random.Random(seed)
         self.app = kiosk.open_window(config, size, headless=True)
         self.app.patience = PATIENCE
-        covers = [cover_entry(title) for title in titles.names()]
         entries = [
-            MenuEntry(each.title, each.name, each.line, each.players, titles.has_tutorial(each.title))
-            for each in covers
+            replace(cover_entry(title), tutorial=titles.has_tutorial(title)) for title in titles.names()
         ]
         self.kiosk = kiosk.keep(self.app, config, entries, no_pin=True)
         self.app.stack.push(self.kiosk.opening())

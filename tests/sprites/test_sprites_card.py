@@ -53,6 +53,13 @@ def test_names_grow_with_large_text(identity):
         assert large >= 1.1 * usual
 
 
+def test_every_card_shows_a_witch_or_what_happens():
+    for identity in CARDS:
+        shown = printed(identity).picture
+        kind, name = ("portraits", shown.portrait) if shown.portrait else ("pictures", shown.art)
+        assert art.has(*name.split("/")[:1], kind, name.split("/")[1]), identity
+
+
 def test_every_card_of_the_set_has_a_look_of_its_own():
     assert CARDS.keys() <= looks.looks_of(TITLE).keys()
     faces = {printed(identity).picture for identity in CARDS}

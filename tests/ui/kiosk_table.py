@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from unittest.mock import DEFAULT, patch
@@ -73,7 +73,7 @@ def configured(**changes: Any) -> KioskFile:
 
 def entry(title: str) -> MenuEntry:
     found = cover_entry(title)
-    return MenuEntry(found.title, found.name, found.line, found.players, titles.has_tutorial(title))
+    return replace(found, tutorial=titles.has_tutorial(title))
 
 
 @contextmanager

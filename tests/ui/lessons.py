@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ Hands = Callable[[TableScene, User, str], Give]
 
 def entry(title: str = TITLE) -> MenuEntry:
     found = cover_entry(title)
-    return MenuEntry(found.title, found.name, found.line, found.players, tutorial=True)
+    return replace(found, tutorial=True)
 
 
 def open_menu(packs: Sequence[Path] = (), title: str = TITLE) -> User:

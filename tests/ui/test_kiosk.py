@@ -244,7 +244,7 @@ def lettered(kiosk: Stand, text_size: float) -> dict[str, int]:
         kiosk.app.change(text_size=text_size)
         kiosk.kiosk.start_screen()
         kiosk.user.frame()
-    return {entry.line: painted[entry.line] for entry in kiosk.kiosk.entries}
+    return {entry.pitch: painted[entry.pitch] for entry in kiosk.kiosk.entries}
 
 
 def test_larger_letters_are_larger_on_covers_too() -> None:

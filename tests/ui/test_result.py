@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pygame import image
 
 from game.core.match import Match
 from scenes.app.app import App
@@ -12,10 +13,11 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
-from scenes.screens.result import ResultActs, ResultScene, Standing, Standings, Winners
+from scenes.screens.result import ResultActs, ResultScene, Standing, Standings, Winners, tone_of
 from scenes.table.players import Player, seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
+from sprites.victory import ENDS
 from tests.ui.matches import NAMES, TITLE, played, players
 from tests.ui.user import User
 
@@ -77,6 +79,79 @@ def test_the_winner_is_celebrated(app: App, user: User) -> None:
     lines = [widget for widget in scene.list.children if isinstance(widget, Standing)]
     assert lines[0].name == f"1. {winner}"
     assert all(line.counts.keys() == lines[0].counts.keys() for line in lines)
+
+
+def crowd(*kinds: str) -> list[Player]:
+    return [Player(name, kind, at) for at, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
+
+
+@pytest.mark.parametrize(
+    ("players", "winners", "tone"),
+    [
+        (crowd("human", "greedy"), (0,), "victory"),
+        (crowd("human", "greedy"), (1,), "defeat"),
+        (crowd("human", "human"), (1,), "victory"),
+        (crowd("greedy", "random"), (1,), "victory"),
+        (crowd("human", "greedy", "greedy", "human"), (1, 3), "victory"),
+        (crowd("human", "greedy"), (), "draw"),
+    ],
+)
+def test_the_tone_is_that_of_the_people(players: list[Player], winners: tuple[int, ...], tone: str) -> None:
+    assert tone_of(players, winners) == tone
+
+
+def ended(app: App, heard: list[str], winner: str) -> ResultScene:
+    """The result of a match that somebody of a kind has won, with what was heard."""
+    match = played(3, 4)
+    assert match.result
+    match.players = [winner if seat in match.result.winners else "greedy" for seat in range(3)]
+    if winner == "greedy":
+        match.players[next(seat for seat in range(3) if seat not in match.result.winners)] = "human"
+    app.play = heard.append  # type: ignore[method-assign]
+    return show(app, match, [])
+
+
+def test_a_victory_has_sparks_and_a_chord(app: App, user: User) -> None:
+    heard: list[str] = []
+    scene = ended(app, heard, "human")
+    assert heard == ["win"]
+    user.wait(0.5)
+    early = image.tobytes(app.screen, "RGB")
+    user.wait(0.5)
+    assert image.tobytes(app.screen, "RGB") != early, "they fly"
+    user.wait(ENDS)
+    user.settle()
+    assert not scene.sparks.moving and not scene.winners.moving
+
+
+def test_a_defeat_is_told_quietly(app: App, user: User) -> None:
+    heard: list[str] = []
+    scene = ended(app, heard, "greedy")
+    assert heard == ["loss"]
+    assert not scene.sparks.visible
+    assert len(scene.winners.winners) == 1
+
+
+def test_after_a_draw_everybody_is_shown(app: App, user: User) -> None:
+    heard: list[str] = []
+    app.play = heard.append  # type: ignore[method-assign]
+    scene = show(app, played(3, 2, 40), [])
+    assert heard == ["draw"]
+    assert [player.name for player, _ in scene.winners.winners] == list(NAMES[:3])
+    assert not scene.sparks.visible
+
+
+def test_without_motion_the_celebration_stands_still(app: App, user: User) -> None:
+    app.change(reduced_motion=True)
+    scene = ended(app, [], "human")
+    user.frame()
+    still = image.tobytes(app.screen, "RGB")
+    user.wait(1.0)
+    assert image.tobytes(app.screen, "RGB") == still
+    scene.sparks.visible = False
+    scene.dirty = True
+    user.frame()
+    assert image.tobytes(app.screen, "RGB") != still, "sparks hang in the air"
 
 
 def test_a_match_without_a_winner_is_said_to_be_so(app: App, user: User) -> None:

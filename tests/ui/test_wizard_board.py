@@ -457,14 +457,23 @@ def test_the_other_side_of_a_tile_is_read_where_it_lies(app: App, user: User, wa
     assert board.catalog.back(board.view, 2) is None, "both sides of a wild tile are the same"
 
 
-def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: User) -> None:
+def test_a_wizard_is_chosen_by_portrait_with_the_board_below(app: App, user: User) -> None:
     table = sit_down(app, match_of("board"))
     interaction: Any = table.board.interaction
-    for name, tab in list(interaction.row.items())[1:]:
-        user.move(tab.rect.center)
+    names = table.board.catalog.content.boards
+    for name, wizard in list(interaction.row.items())[1:]:
+        user.move(wizard.rect.center)
         user.frame(3)
         spread: list[Any] = table.board.panel.spread.children
-        shown = [part.shown.name for part in spread if part.role == "board side"]
-        names = table.board.catalog.content.boards
-        assert shown == [names["aspirant"].name, names[name].name]
+        assert [part.shown.name for part in spread if part.role == "board side"] == [names[name].name]
+        assert [each.wizard for each in interaction.row.values() if each.selected] == [name]
     assert not table.given
+
+
+def test_owners_of_boards_are_shown_by_the_portrait_of_the_side_in_play(app: App) -> None:
+    table = sit_down(app, match_of("core", seats=3))
+    board = table.board
+    assert board.player_area.head.portrait == board.view.player(board.view.near).board
+    shown = {plate.seat: plate.shown.wizard for plate in board.opponents if plate.shown}
+    assert len(shown) == 2
+    assert shown == {seat: board.view.player(seat).board for seat in shown}
