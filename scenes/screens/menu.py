@@ -12,6 +12,7 @@ import pygame
 from scenes.app import environment
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.screens.settings import SettingsScene
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, ask_to_quit
@@ -102,12 +103,12 @@ class LearnButton(Button):
 
     def __init__(self, entry: MenuEntry, act: Callable[[], None]) -> None:
         super().__init__(
-            entry.name, act, hint=f"A first match of {entry.name}, step by step", icon="hint", step="body"
+            entry.name, act, hint=say("menu.learn.about", name=entry.name), icon="hint", step="body"
         )
 
     @property
     def words(self) -> str:
-        return "Learn to play"
+        return say("menu.learn")
 
 
 class Menu(Scene):
@@ -122,7 +123,7 @@ class Menu(Scene):
             for at, entry in enumerate(entries)
         ]
         self.tagline = Label(
-            "Wizard games at one table, with a gamemaster who never forgets a rule.",
+            say("menu.tagline"),
             "lead",
             color="text_dim",
             align="center",
@@ -130,7 +131,10 @@ class Menu(Scene):
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
         self.version = Label(
-            f"Version {environment.program_version()}", "small", color="text_dim", align="right"
+            say("menu.version", version=environment.program_version()),
+            "small",
+            color="text_dim",
+            align="right",
         )
         self.buttons = list(self._make_buttons())
         self.lessons = {
@@ -142,16 +146,16 @@ class Menu(Scene):
     def _make_buttons(self) -> Sequence[Button]:
         acts = self.acts
         offered = (
-            ("Continue", acts.resume, "play"),
-            ("Replays", acts.replay, "replay"),
-            ("Rules", acts.rules, "rules"),
-            ("Measuring mat", acts.measure, "ruler"),
-            ("Settings", self._settings, "settings"),
-            ("Quit", self._ask_quit, "cross"),
+            ("continue", acts.resume, "play"),
+            ("replays", acts.replay, "replay"),
+            ("rules", acts.rules, "rules"),
+            ("measure", acts.measure, "ruler"),
+            ("settings", self._settings, "settings"),
+            ("quit", self._ask_quit, "cross"),
         )
         return [
-            Button(name, act, icon=icon, primary=name == "Continue")
-            for name, act, icon in offered
+            Button(say(f"menu.{key}"), act, icon=icon, primary=key == "continue")
+            for key, act, icon in offered
             if act is not None
         ]
 
@@ -261,9 +265,12 @@ class Menu(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
     def _ask_quit(self) -> None:
-        answers = [Answer("Quit", partial(ask_to_quit, self.app), primary=True), Answer("Stay")]
-        words = ["Every match is saved as it stands."]
-        self.app.stack.push(Dialog(self.app, "Quit Spellboard?", words, answers))
+        answers = [
+            Answer(say("menu.quit"), partial(ask_to_quit, self.app), primary=True),
+            Answer(say("menu.stay")),
+        ]
+        words = [say("menu.quit.about")]
+        self.app.stack.push(Dialog(self.app, say("menu.quit.ask"), words, answers))
 
 
 def _spread(centre: tuple[float, float], width: int) -> list[Pose]:

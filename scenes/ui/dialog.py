@@ -11,6 +11,7 @@ import pygame
 from scenes.app import saving
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.ui.button import Button
 from scenes.ui.label import Label, RichPanel
 from scenes.ui.layout import centred
@@ -106,8 +107,12 @@ def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: C
         saving.retry()
         ask_to_lose(app, losses, verb, act)
 
-    answers = [Answer("Try again", again, primary=True), Answer(f"{verb} anyway", act), Answer("Stay")]
-    app.stack.push(Dialog(app, f"{verb} without saving?", lost, answers))
+    answers = [
+        Answer(say("app.lose.again"), again, primary=True),
+        Answer(say(f"app.lose.{verb}.anyway"), act),
+        Answer(say("app.lose.stay")),
+    ]
+    app.stack.push(Dialog(app, say(f"app.lose.{verb}"), lost, answers))
 
 
 def ask_to_quit(app: App) -> None:

@@ -74,7 +74,7 @@ def test_a_file_that_grows_when_it_is_read_is_set_aside_with_little_work(key: st
     found, work = effort(store.load)
     assert found == Settings() and work < 20_000
     assert store.notice == (
-        "Your settings could not be read, so the defaults are used. The old file is now settings.yaml.damaged."
+        "Your settings can't be read, so the defaults are used. The damaged file is now settings.yaml.damaged."
     )
     assert SettingsStore(path).load() == Settings() and SettingsStore(path).notice == ""
 
@@ -135,7 +135,7 @@ def test_the_home_can_be_chosen(home: Path) -> None:
 
 def test_everything_in_the_store_can_be_changed_by_keyboard(app: App, user: User) -> None:
     app.stack.push(SettingsScene(app))
-    for toggle in ("High contrast", "Colours for colour-blind eyes", "Less motion", "Sound"):
+    for toggle in ("High contrast", "Colour-blind mode", "Reduce motion", "Sound"):
         user.choose("toggle", toggle)
     for choice in ("Text size", "Speed"):
         user.tab_to("choice", choice)
@@ -151,7 +151,7 @@ def test_everything_in_the_store_can_be_changed_by_keyboard(app: App, user: User
 def test_usual_settings_are_a_button_away(app: App, user: User) -> None:
     app.stack.push(SettingsScene(app))
     app.change(text_size=2.0, sound=False)
-    user.click_on("button", "Usual settings")
+    user.click_on("button", "Restore defaults")
     assert (app.settings.text_size, app.settings.sound) == (1.0, True)
 
 
