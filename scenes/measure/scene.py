@@ -270,7 +270,7 @@ class MeasureScene(Scene):
 
     def _back(self) -> None:
         """Leave for the menu, after a question if something would be lost."""
-        ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
+        ask_to_lose(self.app, lambda: self.document.losses, "leave", self.acts.back)
 
     def undo(self) -> None:
         """Undo the last change."""

@@ -637,7 +637,7 @@ class TableScene(Scene):
 
     def leave_table(self) -> None:
         """Leave the table; ask first if something would be lost."""
-        ask_to_lose(self.app, lambda: self.session.losses, "Leave", self._leave)
+        ask_to_lose(self.app, lambda: self.session.losses, "leave", self._leave)
 
     def _leave(self) -> None:
         self.session.give_up()

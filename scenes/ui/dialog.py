@@ -98,7 +98,7 @@ class Dialog(Scene):
 
 
 def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: Callable[[], None]) -> None:
-    """Do something that loses unsaved files, but ask first if there are any. `verb` names it: "Leave"."""
+    """Do something that loses unsaved files, but ask first if there are any. `verb` is "leave" or "quit"."""
     if not (lost := losses()):
         act()
         return
@@ -118,7 +118,7 @@ def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: C
 def ask_to_quit(app: App) -> None:
     """End the program, but ask first if something would be lost."""
     if not isinstance(app.stack.top, Dialog):
-        ask_to_lose(app, saving.losses, "Quit", app.quit)
+        ask_to_lose(app, saving.losses, "quit", app.quit)
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:

@@ -170,7 +170,7 @@ def test_after_twenty_wrong_pins_the_page_is_closed_for_ten_minutes(kiosk: Stand
     knock(kiosk)
     guess(kiosk, 1)
     assert figure(kiosk) == "10:00"
-    assert kiosk.user.sees("label", "Too many wrong PINs. This page is closed for now.")
+    assert kiosk.user.sees("label", "Too many wrong PINs. This page is locked for now.")
     assert not kiosk.user.sees("button", "1") and not kiosk.user.sees("button", "Enter")
     kiosk.user.type(SECRET)
     kiosk.user.key("return")
@@ -229,7 +229,7 @@ def test_damaged_tries_are_no_open_door(content: bytes, tmp_path: Path) -> None:
     assert not tries.take(lambda: True)
     assert path.with_name("pin-tries.json.damaged").read_bytes() == content
     assert tries.notice == (
-        "The count of wrong PINs can't be read, so it counts as closed for ten minutes."
+        "The count of wrong PINs can't be read, so the lock stays closed for ten minutes."
         " The damaged file is now pin-tries.json.damaged."
     )
     assert Tries(path, "the count").closed, "a restart doesn't open it either"
@@ -431,7 +431,7 @@ def test_hostile_statistics_are_set_aside_and_the_operator_is_told(content: str)
         kiosk.hold_keys(3.5)
         assert kiosk.user.sees(
             "label",
-            "The statistics can't be read, so they begin anew."
+            "The statistics can't be read, so they start from zero."
             " The damaged file is now statistics.json.damaged.",
         )
         for page in ("days", "places"):

@@ -119,7 +119,7 @@ def test_the_search_finds_sections_and_cards(app: App, user: User) -> None:
     user.click_on("entry", "Search")
     user.type(" zeppelin")
     assert not scene.contents.links
-    assert user.sees("label", "Nothing here is called that. Try another word.")
+    assert user.sees("label", "Nothing found. Try another word.")
     user.key("ctrl+backspace")
     assert len(scene.contents.links) == len(titles.load(TITLE).rulebook)
 

@@ -234,7 +234,7 @@ def test_bots_refuse_to_take_back_what_dice_decided() -> None:
     session.answer(discard)
     play_until_asked(session)
     back = session.takeback()
-    assert back and "take back" in back.against and back.cards
+    assert back and "undo" in back.against and back.cards
     assert not session.undo()
 
 

@@ -101,7 +101,7 @@ def test_the_start_says_that_the_settings_are_the_usual_ones(monkeypatch: pytest
     monkeypatch.setattr(window, "choose_presenter", lambda kept, size, full: kept)
     monkeypatch.setattr(App, "run", lambda app: [app.frame([], 0.1) for _ in range(3)])
     run_app(lambda app: SettingsScene(app), RunOptions())
-    assert len(said) == 1 and said[0].startswith("Your settings could not be read")
+    assert len(said) == 1 and said[0].startswith("Your settings can't be read")
     run_app(lambda app: SettingsScene(app), RunOptions())
     assert len(said) == 1, "the next start has nothing to say"
 
