@@ -258,7 +258,7 @@ def test_16_0_a_high_wall_hides_and_is_named(hand: Table) -> None:
     hand.take_up(SightTool)
     hand.two("mara", "brom")
     assert (hand.figure, hand.tone) == ("Hidden", "no")
-    assert hand.said()[0] == "Mara does not see Brom: blocked by Wall."
+    assert hand.said()[0] == "Mara can't see Brom: blocked by Wall."
     hand.click("tor")
     assert (hand.figure, hand.tone) == ("Visible", "yes")
 
@@ -268,7 +268,7 @@ def test_all_lines_of_sight_at_once(hand: Table) -> None:
     hand.click("mara")
     hand.rest()
     assert hand.figure == "4 of 5"
-    assert hand.said()[1] == "Mara does not see Brom: blocked by Wall."
+    assert hand.said()[1] == "Mara can't see Brom: blocked by Wall."
 
 
 def test_18_2_a_hedge_gives_cover_and_18_1_the_range_counts(hand: Table) -> None:
@@ -383,7 +383,7 @@ def test_pointing_at_a_cell_says_and_draws_its_proof(hand: Table) -> None:
     hand.ask("see")
     hand.user.move(hand.user.find("cell", "Mara to Brom: hidden").screen_rect.center)
     hand.user.frame(2)
-    assert hand.said()[0] == "Mara does not see Brom: blocked by Wall."
+    assert hand.said()[0] == "Mara can't see Brom: blocked by Wall."
     assert hand.draws()
     hand.user.move((1270, 5))
     hand.user.frame(2)
