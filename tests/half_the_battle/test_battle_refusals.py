@@ -74,9 +74,15 @@ def test_variants_places_each_piece_in_one_lane_of_the_own_half() -> None:
     assert said(match.verdict(0, spots(1, 2, 3, 4, 5, 5)), "one_lane", "variants.places")
     assert said(match.verdict(0, ("00@01", *spots(1, 2, 3, 4, 5, 5, 1))), "one_lane", "variants.places")
     outside = match.verdict(0, spots(1, 2, 3, 4, 5, 6, 1))
-    assert said(outside, "own_half", "variants.places") == "Your half of the dungeon has lanes 1 to 5."
+    assert (
+        said(outside, "own_half", "variants.places")
+        == "Your half of the dungeon is lanes 1 to 5. Choose one of these."
+    )
     foreign = match.verdict(0, (*spots(1, 2, 3, 4, 5, 5), "07@06"))
-    assert said(foreign, "not_your_piece", "variants.places") == "The Wizard is not a piece of yours."
+    assert (
+        said(foreign, "not_your_piece", "variants.places")
+        == "The Wizard isn't one of your pieces. Choose one of yours."
+    )
     assert said(match.verdict(0, (*spots(1, 2, 3, 4, 5, 5), "7")), "not_offered_item", "variants.places")
 
 
@@ -87,9 +93,12 @@ def test_round_selection_only_own_pieces_that_are_alive() -> None:
     t = Battle("ranger@4 wizard:0", "barbarian@6")
     rule = "round.selection"
     assert refused(t, LEFT, t.number("barbarian"), "not_your_piece", rule) == (
-        "The Barbarian is not a piece of yours."
+        "The Barbarian isn't one of your pieces. Choose one of yours."
     )
-    assert refused(t, LEFT, t.number("wizard"), "piece_is_gone", rule) == "Your Wizard is gone."
+    assert (
+        refused(t, LEFT, t.number("wizard"), "piece_is_gone", rule)
+        == "Your Wizard is dead. Choose another piece."
+    )
     assert refused(t, LEFT, "pass", "must_select", rule)
     assert refused(t, LEFT, 14, "not_offered", rule)
     assert refused(t, LEFT, "ranger", "not_offered", rule)
@@ -125,7 +134,9 @@ def test_movement_with_haste_once_before_and_once_after() -> None:
     t.moves(4)
     assert refused(t, LEFT, ("move", 5), "moves_around_action", "movement")
     t.does("longbow", "barbarian")
-    assert refused(t, LEFT, ("move", 8), "too_far", "movement").endswith("and the Ranger moves 3.")
+    assert refused(t, LEFT, ("move", 8), "too_far", "movement").endswith(
+        "and the Ranger moves up to 3. Choose a closer lane."
+    )
     t.moves(5)
     assert refused(t, LEFT, ("move", 6), "moved_already", "movement")
 
@@ -135,7 +146,7 @@ def test_indicators_nobody_walks_out_of_an_entangled_lane() -> None:
     t.does("entangle", lanes=(6,))
     t.ends()
     reason = refused(t, RIGHT, ("move", 5), "entangled", "indicators")
-    assert reason == "Lane 6 is Entangled. The Barbarian cannot walk out of it."
+    assert reason == "Lane 6 is Entangled, so the Barbarian can't move out of it."
 
 
 def test_round_action_once_in_a_match() -> None:
@@ -147,7 +158,7 @@ def test_round_action_once_in_a_match() -> None:
     t.idles()
     assert t.hp("monk") == 6
     reason = refused(t, LEFT, ("action", "inner_calm"), "used_up", ACT)
-    assert reason == "Inner Calm works once in a match, and was used."
+    assert reason == "Inner Calm works once in a match, and you have already used it. Choose another action."
 
 
 def test_indicators_a_chicken_only_pecks() -> None:
@@ -155,9 +166,11 @@ def test_indicators_a_chicken_only_pecks() -> None:
     t.does("polymorph", "barbarian")
     t.ends()
     reason = refused(t, RIGHT, ("action", "greataxe"), "is_chicken", "indicators")
-    assert reason == "The Barbarian is a chicken, and can only peck."
+    assert reason == "The Barbarian is a chicken and can only peck."
     assert refused(t, RIGHT, ("action", "peck"), "no_target", "targets")
-    assert refused(t, RIGHT, ("move", 4), "too_far", "movement").endswith("moves 1.")
+    assert refused(t, RIGHT, ("move", 4), "too_far", "movement").endswith(
+        "moves up to 1. Choose a closer lane."
+    )
 
 
 # ---------------------------------------------------------------------- targets
@@ -179,7 +192,7 @@ def test_movement_an_action_takes_its_piece_only_so_far() -> None:
     t.answers(LEFT, "act", ("action", "misty_step"))
     t.waits_for(LEFT, "leap")
     reason = refused(t, LEFT, 7, "leap_too_far", "movement")
-    assert reason == "Misty Step does not take the Wizard to lane 7."
+    assert reason == "Misty Step doesn't take the Wizard as far as lane 7. Choose another lane."
     assert refused(t, LEFT, 11, "beyond_dungeon", "movement")
     assert refused(t, LEFT, "7", "not_offered", "movement")
 
@@ -194,7 +207,7 @@ def test_items_that_are_not_there() -> None:
     t.uses("healing_potion", "ranger")
     use = item(t, "healing_potion", "ranger")
     reason = declined(t, LEFT, "item_face_down", "items", USE, LEFT, use)
-    assert reason == "The Healing Potion lies face down. It was used, or turned."
+    assert reason == "The Healing Potion is face down, so you can't use it."
     assert declined(t, LEFT, "not_offered", "items", USE, LEFT, item(t, "magic_carpet"))
     assert declined(t, LEFT, "not_offered", "items", "nonsense", LEFT)
 
@@ -297,13 +310,16 @@ def test_items_blinking_goes_two_lanes() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", items={RIGHT: "blink_scroll"})
     t.acts("longbow", "barbarian")
     reason = refused(t, RIGHT, item(t, "blink_scroll", "barbarian", 9), "item_blink_lane", "items")
-    assert reason == "The Blink Scroll moves a piece up to 2 lanes, to another lane of the dungeon."
+    assert reason == "The Blink Scroll moves a piece up to 2 lanes. Choose another lane within that distance."
 
 
 def test_items_healing_what_is_whole() -> None:
     t = Battle.begun("ranger@4 fighter:5", "barbarian@6", items={LEFT: "healing_potion"})
     use = item(t, "healing_potion", "ranger")
-    assert declined(t, LEFT, "item_unhurt", "items", USE, LEFT, use) == "The Ranger has all its HP."
+    assert (
+        declined(t, LEFT, "item_unhurt", "items", USE, LEFT, use)
+        == "The Ranger is at full HP. Choose another piece."
+    )
     t = Battle(items={LEFT: "healing_potion"}, monsters=(20, 19), first=RIGHT)
     t.select(RIGHT, "barbarian")
     assert declined(t, LEFT, "item_all_unhurt", "items", USE, LEFT, item(t, "healing_potion"))
@@ -313,7 +329,7 @@ def test_items_a_lens_comes_before_the_action() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "eagle_lens boots_of_haste"})
     t.does("longbow", "barbarian")
     reason = declined(t, LEFT, "item_acted", "items", USE, LEFT, item(t, "eagle_lens"))
-    assert reason == "The Ranger has taken its action. There is none left to reach farther."
+    assert reason == "The Ranger has already acted. Extend its range before it acts."
 
 
 def test_items_a_feather_is_for_the_dying() -> None:
@@ -362,14 +378,17 @@ def test_rage_only_in_the_own_phase_with_something_to_convert() -> None:
 def test_rage_too_little_for_anything() -> None:
     t = Battle("ranger@4", "barbarian@6", slain={LEFT: "sorcerer"})
     reason = declined(t, LEFT, "rage_too_little", "rage", CONVERT, LEFT)
-    assert reason == "You hold 4 Rage, and there is nothing to be had for that now."
+    assert reason == "You hold 4 Rage, and that buys nothing now."
 
 
 def test_rage_once_a_round() -> None:
     t = buying("d8", "warlock monk")
     t.answers(LEFT, "rage.option", ("token",))
     assert t.rage(LEFT) == ["d10_0"]
-    assert declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT) == "You have converted Rage in this round."
+    assert (
+        declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT)
+        == "You have already converted Rage in this round."
+    )
 
 
 def test_rage_nothing_breaks_into_a_conversion_or_a_choice_of_targets() -> None:
@@ -396,13 +415,13 @@ def test_rage_which_dice() -> None:
 def test_rage_what_is_too_dear() -> None:
     t = buying("d6", "bard sorcerer")
     reason = refused(t, LEFT, ("token",), "rage_token_price", "rage")
-    assert reason == "A token takes 8 Rage, and this is 6."
+    assert reason == "A token costs 8 Rage, and you converted 6. Choose something else."
     reason = refused(t, LEFT, ("down", "eagle_lens"), "rage_item_price", "rage.items")
-    assert reason == "To turn an item takes 12 Rage, and this is 6."
+    assert reason == "Turning an item costs 12 Rage, and you converted 6. Choose something else."
     t.answers(LEFT, "rage.option", ("nothing",))
     t.chooses_dice("d4")
     reason = refused(t, LEFT, ("damage", t.number("barbarian")), "rage_damage_price", "rage")
-    assert reason == "A point of damage takes 5 Rage, one for each enemy piece. This is 4."
+    assert reason == "A point of damage costs 5 Rage, 1 for each enemy piece, and you converted 4."
     assert refused(t, LEFT, "pass", "rage_keep", "rage")
     assert refused(t, LEFT, ("damage", 99), "not_offered", "rage")
 
@@ -410,22 +429,25 @@ def test_rage_what_is_too_dear() -> None:
 def test_rage_items_that_do_not_lie_so() -> None:
     t = buying("d10 d8", "warlock druid")
     reason = refused(t, LEFT, ("up", "healing_potion"), "rage_not_face_down", "rage.items")
-    assert reason == "You have no Healing Potion that lies face down."
+    assert reason == "You have no face-down Healing Potion to turn up."
     reason = refused(t, LEFT, ("down", "healing_potion"), "rage_not_face_up", "rage.items")
-    assert reason == "Your opponent has no Healing Potion that lies face up."
+    assert reason == "Your opponent has no face-up Healing Potion to turn down."
     assert refused(t, LEFT, ("damage", t.number("druid")), "rage_target_gone", "rage")
 
 
 def test_monsters_token_none_without_a_monster() -> None:
     t = buying("d8", "warlock", "ranger@4 dragon:0")
-    assert refused(t, LEFT, ("token",), "rage_monster_gone", "monsters.token") == "Your monster is gone."
+    assert (
+        refused(t, LEFT, ("token",), "rage_monster_gone", "monsters.token")
+        == "Your monster is dead. Choose something else."
+    )
 
 
 def test_monsters_token_four_at_most() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", slain={LEFT: "warlock"}, tokens=4)
     t.chooses_dice("d8")
     reason = refused(t, LEFT, ("token",), "rage_monster_full", "monsters.token")
-    assert reason == "Your monster has 4 ability tokens. There are no more."
+    assert reason == "Your monster has 4 ability tokens, and there are no more. Choose something else."
 
 
 # ---------------------------------------------------------------------- rarer reasons about items
@@ -434,7 +456,7 @@ def test_monsters_token_four_at_most() -> None:
 def test_items_fury_is_part_of_a_conversion() -> None:
     t = Battle("ranger@4", "barbarian@6", items={LEFT: "bottled_fury"}, slain={LEFT: "bard"})
     reason = declined(t, LEFT, "item_in_conversion", "rage", USE, LEFT, item(t, "bottled_fury"))
-    assert reason == "Take the Bottled Fury among the dice as you convert Rage."
+    assert reason == "Choose the Bottled Fury together with your dice when you convert Rage."
 
 
 @pytest.mark.parametrize(
@@ -451,7 +473,7 @@ def test_items_whose_action_phase_begins(name: str, seat: int, code: str) -> Non
 def test_items_a_net_is_for_the_selected_piece() -> None:
     t = Battle.begun("ranger@4 wizard", "barbarian@6", items={RIGHT: "snare_net"})
     reason = refused(t, RIGHT, item(t, "snare_net", "wizard"), "item_only_selected", "items")
-    assert reason == "The Snare Net is for the selected piece."
+    assert reason == "The Snare Net works on the selected piece only."
 
 
 def test_items_a_net_has_nobody_to_catch() -> None:
@@ -464,7 +486,7 @@ def test_items_a_net_has_nobody_to_catch() -> None:
     t.ends()
     t.waits_for(LEFT, "phase_start")
     reason = declined(t, RIGHT, "item_nobody", "items", USE, RIGHT, item(t, "snare_net"))
-    assert reason == "There is no piece that the Snare Net could be used on."
+    assert reason == "There is no piece you can use the Snare Net on."
 
 
 def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:
@@ -477,7 +499,7 @@ def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:
     t.ends()
     t.waits_for(LEFT, "before_death")
     reason = refused(t, LEFT, item(t, "phoenix_feather", "wizard"), "item_fatal", "items")
-    assert reason == "The Wizard ends by its own fatal action. Nothing saves it."
+    assert reason == "The Wizard dies by its own fatal action. No item can save it."
     t.uses("phoenix_feather", "ranger")
     assert t.alive("ranger") and not t.alive("wizard")
 

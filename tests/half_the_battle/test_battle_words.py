@@ -262,42 +262,50 @@ def ask(t: Battle, seat: int) -> str:
 
 def test_round_selection_the_second_player_reads_what_the_first_announced() -> None:
     t = Battle()
-    assert ask(t, LEFT) == "Round 1, selection. Mara, you come first: announce the piece that will act."
+    assert ask(t, LEFT) == "Round 1, selection: Mara, you go first. Which piece will act?"
     t.select(LEFT, "fighter")
     assert ask(t, RIGHT) == (
-        "Round 1, selection. Tom, Mara takes the Fighter. Announce the piece that will act."
+        "Round 1, selection: Mara has selected the Fighter. Tom, which of your pieces will act?"
     )
 
 
 def test_round_action_prompts_say_what_the_piece_can_still_do() -> None:
     t = Battle(items={LEFT: "boots_of_haste"})
     t.selects("fighter", "barbarian")
-    begins = "Round 1, Mara's action phase: the Fighter"
-    assert ask(t, LEFT) == f"{begins} (12 HP) moves up to 2 lanes and acts, in either order."
+    begins = "Round 1, action phase: Mara,"
+    assert (
+        ask(t, LEFT)
+        == f"{begins} move your Fighter (12 HP) up to 2 lanes and take an action, in either order."
+    )
     t.does("heavy_strike", "barbarian")
-    assert ask(t, LEFT) == f"{begins} has acted. It may move up to 2 lanes."
+    assert ask(t, LEFT) == f"{begins} your Fighter has acted. You can still move it up to 2 lanes."
     t.moves(4)
-    assert ask(t, LEFT) == f"{begins} is done. Use an item or Rage, or end the phase."
+    assert ask(t, LEFT) == f"{begins} your Fighter is done. Use an item or Rage, or end the phase."
     t.ends()
-    assert ask(t, RIGHT).startswith("Round 1, Tom's action phase: the Barbarian (7 HP) moves up to 2 lanes")
+    assert ask(t, RIGHT).startswith("Round 1, action phase: Tom, move your Barbarian (7 HP) up to 2 lanes")
 
 
 def test_round_action_a_piece_that_has_moved_or_reaches_nobody() -> None:
     t = Battle()
     t.selects("wizard", "barbarian")
     assert ask(t, LEFT) == (
-        "Round 1, Mara's action phase: the Wizard (4 HP) moves up to 1 lane and acts, in either order."
+        "Round 1, action phase: Mara, move your Wizard (4 HP) up to 1 lane and take an action, in either order."
     )
     t.moves(3)
-    assert ask(t, LEFT) == "Round 1, Mara's action phase: the Wizard (4 HP) moves no more. It may act."
+    assert (
+        ask(t, LEFT)
+        == "Round 1, action phase: Mara, your Wizard (4 HP) can't move now. Take an action, or end the phase."
+    )
     t = Battle.begun("rogue@1", "barbarian@10")
-    assert ask(t, LEFT).endswith("the Rogue (8 HP) has no action to take from here. It moves up to 3 lanes.")
+    assert ask(t, LEFT).endswith("has no action to take from here. Move it up to 3 lanes, or end the phase.")
 
 
 def test_targets_prompts_say_how_many_of_what() -> None:
     t = Battle.begun("wizard@5", "barbarian@6 monk@7")
     t.answers(LEFT, "act", ("action", "magic_missile"))
-    assert ask(t, LEFT) == ("Round 1, Mara's action phase: Wizard, Magic Missile. Choose up to 3 enemies.")
+    assert ask(t, LEFT) == (
+        "Round 1, action phase: Mara, choose up to 3 enemies for your Wizard's Magic Missile."
+    )
     question = t.waits_for(LEFT, "targets")
     both = tuple(sorted((t.number("barbarian"), t.number("monk"))))
     assert label(TITLE, question, both, NAMES) in ("Barbarian, Monk", "Monk, Barbarian")
@@ -315,7 +323,7 @@ def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do()
     t = Battle.begun("ranger@4", "barbarian@6:9", items={RIGHT: "flimsy_shield mirror_shield"})
     t.acts("longbow", "barbarian")
     assert ask(t, RIGHT) == (
-        "Round 1, Mara's Ranger: Longbow, 4 damage to Tom's Barbarian. Tom, use an item?"
+        "Round 1: Mara's Ranger uses Longbow: 4 damage to Tom's Barbarian. Tom, use an item?"
     )
     question = t.waits_for(RIGHT, "declared")
     use = ("item", "flimsy_shield", t.number("barbarian"), -1)
@@ -323,7 +331,7 @@ def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do()
     assert label(TITLE, question, "pass", NAMES) == "Let it happen"
     t.uses("flimsy_shield", "barbarian")
     assert ask(t, RIGHT) == (
-        "Round 1, Mara's Ranger: Longbow, 2 damage to Tom's Barbarian. Tom, use an item?"
+        "Round 1: Mara's Ranger uses Longbow: 2 damage to Tom's Barbarian. Tom, use an item?"
     )
 
 
@@ -332,13 +340,13 @@ def test_items_declared_lethal_damage_and_blinking() -> None:
     t.idles()
     t.acts("quivering_palm", "paladin")
     assert ask(t, LEFT).endswith(
-        "Tom's Monk: Quivering Palm, 4 lethal damage to Mara's Paladin. Use an item?"
+        "Tom's Monk uses Quivering Palm: 4 lethal damage to Mara's Paladin. Use an item?"
     )
     use = ("item", "blink_scroll", t.number("paladin"), 5)
     assert label(TITLE, t.waits_for(LEFT, "declared"), use, NAMES) == "Blink Scroll: Paladin to lane 5"
     t.uses("blink_scroll", "paladin", 5)
     told = [line(TITLE, event, NAMES) for event in t.happened("unhurt")]
-    assert told == ["The action does not reach Mara's Paladin any more."]
+    assert told == ["The action no longer reaches Mara's Paladin."]
 
 
 def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage() -> None:
@@ -347,7 +355,7 @@ def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage()
     t.ends()
     t.acts("eldritch_blast", "wizard")
     assert ask(t, LEFT).endswith(
-        "Tom's Warlock: Eldritch Blast, 5 damage to Mara's Paladin. Mara, use an item?"
+        "Tom's Warlock uses Eldritch Blast: 5 damage to Mara's Paladin. Mara, use an item?"
     )
     t.passes()
     assert (t.hp("paladin"), t.hp("wizard")) == (5, 4)
@@ -356,9 +364,9 @@ def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage()
 def test_items_declared_rage_is_announced_too() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "vial_of_poison"}, slain={LEFT: "monk"})
     t.converts("d10_0", "damage", "barbarian")
-    assert ask(t, LEFT).endswith("Mara's phase: Rage, 1 damage to Tom's Barbarian. Mara, use an item?")
+    assert ask(t, LEFT).endswith("Mara's Rage deals 1 damage to Tom's Barbarian. Mara, use an item?")
     told = [line(TITLE, event, NAMES) for event in t.happened("rage_converted")]
-    assert told == ["Mara converts d10/0 into 10 Rage: 1 damage to Tom's Barbarian."]
+    assert told == ["Mara converts d10/0 into 10 Rage to deal 1 damage to Tom's Barbarian."]
 
 
 def test_items_at_the_start_of_a_phase_and_before_a_death() -> None:
@@ -367,21 +375,21 @@ def test_items_at_the_start_of_a_phase_and_before_a_death() -> None:
     t.passes()
     t.does("longbow", "barbarian")
     t.ends()
-    assert ask(t, RIGHT).endswith("the end of the turn. Dying: Barbarian. Tom, save a piece of yours?")
+    assert ask(t, RIGHT).endswith("end of the turn. About to die: Barbarian. Tom, save one of your pieces?")
     question = t.waits_for(RIGHT, "before_death")
-    assert label(TITLE, question, "pass", NAMES) == "Let go"
+    assert label(TITLE, question, "pass", NAMES) == "Save none"
 
 
 def test_rage_the_prompt_says_what_it_is_worth() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", slain={LEFT: "monk warlock"})
     t.chooses_dice("d10_0 d8")
     assert ask(t, LEFT).endswith(
-        "Mara, 18 Rage for one thing; what is left over is lost. A point of damage costs 5."
+        "Mara, choose one thing to buy with 18 Rage; you lose the rest. Each point of damage costs 5 Rage."
     )
     question = t.waits_for(LEFT, "rage.option")
     said = [label(TITLE, question, answer, NAMES) for answer in question.options() or ()]
-    assert {"A token for your monster", "3 damage: Barbarian", "Keep the dice"} <= set(said)
-    assert any(each.startswith("Turn Tom's ") and each.endswith(" down") for each in said)
+    assert {"An ability token for your monster", "3 damage: Barbarian", "Keep the dice"} <= set(said)
+    assert any(each.startswith("Turn Tom's ") and each.endswith(" face down") for each in said)
 
 
 # ---------------------------------------------------------------------- as people read it
@@ -396,7 +404,7 @@ def test_rage_the_prompt_says_what_it_is_worth() -> None:
         (
             Pick(0, "rage.option", "rage", [("up", "eagle_lens")]),
             ("up", "eagle_lens"),
-            "Turn your Eagle Lens up",
+            "Turn your Eagle Lens face up",
         ),
     ],
 )
@@ -407,25 +415,25 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.MonsterRolled("setup.monsters", 6, 0, "dragon", 14), "The roll gives Mara's Dragon 14 HP."),
+        (events.MonsterRolled("setup.monsters", 6, 0, "dragon", 14), "Mara's Dragon starts with 14 HP."),
         (events.InitiativeTaken("round.initiative", 1), None),
         (
             events.Announced(
                 "round.action", 1, 11, "monk", "flurry_of_blows", (3, 3), (), 0, ("paladin",) * 2
             ),
-            "Tom's Monk: Flurry of Blows, every strike on Mara's Paladin.",
+            "Tom's Monk uses Flurry of Blows, with every strike on Mara's Paladin.",
         ),
         (
             events.Announced("round.action", 0, 6, "dragon", "flame_breath", (), (5, 6, 7), 0, ()),
-            "Mara's Dragon: Flame Breath in lanes 5, 6 and 7.",
+            "Mara's Dragon uses Flame Breath in lanes 5, 6 and 7.",
         ),
         (
             events.Announced("round.action", 0, 5, "fighter", "second_wind", (), (), 0, ()),
-            "Mara's Fighter: Second Wind.",
+            "Mara's Fighter uses Second Wind.",
         ),
         (
             events.Damaged("health.damage", 12, 1, "barbarian", 4, 8, False, "redirected"),
-            "Tom's Barbarian takes 4 damage for an ally: 8 HP.",
+            "Tom's Barbarian takes 4 damage in place of an ally and has 8 HP left.",
         ),
         (events.HpChanged("health.set", 1, 0, "cleric", 5, 5, "set"), None),
         (
@@ -434,27 +442,30 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Dying("health.fatal", 1, 0, "cleric", True),
-            "The action is fatal: Mara's Cleric goes at the end of the turn.",
+            "The action is fatal: Mara's Cleric will die at the end of the turn.",
         ),
         (events.Marked("indicators", "hex", 1, -1, 3, "paladin", 0, 0), "Mara's Paladin gets a Hex token."),
         (
             events.Marked("indicators", "serenaded", 1, 7, -1, "", 2, 1),
-            "Tom marks lane 7 as Serenaded, for 2 rounds.",
+            "Tom marks lane 7 as Serenaded for 2 rounds.",
         ),
         (
             events.MarkEnded("indicators", "entangled", 1, 7, -1, "", 1),
-            "Tom's Entangled token leaves lane 7.",
+            "Tom's Entangled token comes off lane 7.",
         ),
         (
             events.ItemUsed("items", 0, "snare_net", 12, "barbarian", 1),
-            "Mara uses Snare Net on Tom's Barbarian.",
+            "Mara uses the Snare Net on Tom's Barbarian.",
         ),
-        (events.ItemTurned("rage.items", 0, "eagle_lens", False, 1), "Mara turns Tom's Eagle Lens down."),
-        (events.RageEarned("rage.earned", 0, ("d10_0", "d4")), "Mara gets Rage dice: d10/0 and d4."),
-        (events.MatchEnded("winning", 0, 1, "empty", 1, 0), "Tom has no piece left."),
+        (
+            events.ItemTurned("rage.items", 0, "eagle_lens", False, 1),
+            "Mara turns Tom's Eagle Lens face down.",
+        ),
+        (events.RageEarned("rage.earned", 0, ("d10_0", "d4")), "Mara gains Rage dice: d10/0 and d4."),
+        (events.MatchEnded("winning", 0, 1, "empty", 1, 0), "Tom has no pieces left."),
         (
             events.MatchEnded("winning.ties", 0, 1, "rage", 12, 4),
-            "All is level but Rage: Mara has 12, Tom has 4.",
+            "Rage breaks the tie: Mara has 12, Tom has 4.",
         ),
         (events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1), "Tom has 2 pieces left, Mara has 1."),
         (Decided("winning", (1,)), "Tom wins the match."),
@@ -469,7 +480,7 @@ def test_winning_the_log_says_why() -> None:
     t.does("longbow", "barbarian")
     t.ends()
     told = [line(TITLE, event, NAMES) for event in t.events[-3:]]
-    assert told == ["Tom's Barbarian is gone.", "Tom has no piece left.", "Mara wins the match."]
+    assert told == ["Tom's Barbarian dies.", "Tom has no pieces left.", "Mara wins the match."]
 
 
 def test_every_deed_of_an_item_has_reasons_of_its_own() -> None:

@@ -238,19 +238,19 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "duel_began"]
     assert told == [
         "Mara started, but Tom is the aggressor: 1 point each time Mara is hurt. "
-        "Mara defends: 1 if unhurt, 1 if Tom is hurt. Any one action each."
+        "Mara scores 1 if unhurt, 1 if Tom is hurt. One action each."
     ]
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, as defender you score if unhurt, and if Tom is hurt. "
+        "Round 1, turn 1 of 5. Mara, defender: you score if you are unhurt, and if Tom is hurt. "
         "Commit 1 action of any kind."
     )
     t.commits(AZURE, t.hand(AZURE)[0])
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, defender: you are ready. Play a power now, or pass?"
+        "Round 1, turn 1 of 5. Mara, you are the defender, and your actions are committed. Play a power, or pass?"
     )
     t.passes(AZURE)
     assert ask(t, ORANGE) == (
-        "Round 1, turn 1 of 5. Tom, as aggressor you score each time Mara is hurt. Commit 1 action of any kind."
+        "Round 1, turn 1 of 5. Tom, aggressor: you score each time Mara takes damage. Commit 1 action of any kind."
     )
 
 
@@ -258,7 +258,7 @@ def test_iii_in_the_showdown_the_turn_player_is_asked_first() -> None:
     t = Arena()
     t.showdown(t.hand(AZURE)[0], t.hand(ORANGE)[0])
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, aggressor: all lies open. Play a power, or pass and let it stand?"
+        "Round 1, turn 1 of 5. Mara, you are the aggressor, and everything is revealed. Play a power, or let it stand?"
     )
     reckoned = [line(TITLE, event, NAMES) for event in t.events if event.kind == "reckoned"]
     assert len(reckoned) == 1 and str(reckoned[0]).startswith("As it stands, Mara takes ")
@@ -269,28 +269,28 @@ def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
     t.clash("defend", "defend")
     t.truce()
     assert ask(t, AZURE) == (
-        "Round 1, turn 3 of 5. Mara, duel, or offer? A parley now brings 1 point to Mara."
+        "Round 1, turn 3 of 5. Mara, duel, scout or parley? If Tom accepts a parley, Mara scores 1 point."
     )
     t.parleys()
     assert ask(t, ORANGE) == (
-        "Round 1, turn 3 of 5. Tom, a truce? It brings 1 point to Mara. Or duel as aggressor?"
+        "Round 1, turn 3 of 5. Tom, agree to a parley? Then Mara scores 1 point. Or refuse and duel as the aggressor?"
     )
 
 
 def test_ii_level_points_and_a_first_parley() -> None:
     t = Arena()
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, you start it: duel as aggressor, or make Tom an offer?"
+        "Round 1, turn 1 of 5. Mara, you start the turn: duel as the aggressor, or offer Tom a scout or a parley?"
     )
     t.truce()
-    assert "Points are level: a parley brings nobody one." in ask(t, ORANGE)
+    assert "Points are level, so a parley scores nobody a point." in ask(t, ORANGE)
 
 
 def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
     t = Arena()
     t.parleys("agree")
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, after the parley: keep your DV for the next turn, or reroll?"
+        "Round 1, turn 1 of 5. Mara, after the parley: keep your DV for the next turn, or reroll it?"
     )
     t.answers(AZURE, "keep", "keep")
     t.answers(ORANGE, "keep", "reroll")
@@ -300,7 +300,7 @@ def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
     assert said == ["Mara keeps the DV for the next turn.", "Tom will reroll."]
     t.answers(ORANGE, "keep", "reroll")
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "dice_kept"]
-    assert told[-1] == "Mara has kept the DV once, and has to reroll."
+    assert told[-1] == "Mara has already kept this DV for one turn and must reroll."
 
 
 # ---------------------------------------------------------------------- as people read it
@@ -332,11 +332,11 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         (events.PowerPlayed("5.window", 1, "feint", 0), "Tom plays Feint."),
         (
             events.Reckoned("III.showdown", (3, 0), (0, 2), 1, 0),
-            "As it stands, Mara takes 3 damage and scores 0, Tom takes 0 and scores 2: Tom wins.",
+            "As it stands, Mara takes 3 damage and scores 0, Tom takes 0 and scores 2: Tom wins the duel.",
         ),
         (
             events.Reckoned("III.showdown", (0, 0), (1, 1), -1, 0),
-            "As it stands, Mara takes 0 damage, Tom takes 0, and both score 1: nobody wins.",
+            "As it stands, Mara takes 0 damage, Tom takes 0, and both score 1: nobody wins the duel.",
         ),
         (
             events.Reckoned("III.showdown", (12, 0), (0, 0), -1, 1),
@@ -348,7 +348,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Changed("5.window", 0, "prevent", 0, 99, "", "sanctuary"),
-            "Sanctuary keeps all damage of clash 1 from Mara.",
+            "Sanctuary prevents all damage to Mara in clash 1.",
         ),
         (
             events.Struck("III.clash", 1, 0, 4, "first_strike"),
@@ -356,16 +356,22 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.DuelEnded("III.winner", 1, (0, 2)),
-            "Tom wins the duel. It brought 0 points to Mara and 2 points to Tom.",
+            "Tom wins the duel. Mara scores 0 points in all, Tom scores 2 points.",
         ),
-        (events.DuelEnded("III.winner", -1, (1, 1)), "Nobody wins the duel. It brought both 1 point."),
+        (
+            events.DuelEnded("III.winner", -1, (1, 1)),
+            "Nobody wins the duel. Both players score 1 point in all.",
+        ),
         (
             events.Scored("II.compensation", 0, 1, 3, "parley"),
-            "Mara has fewer points. Two parleys in a row bring 1, which makes 3.",
+            "After two parleys in a row, Mara has fewer points, scores 1 and now has 3.",
         ),
-        (events.Scored("5.window", 0, -1, 2, "pickpocket"), "Pickpocket: -1 points for Mara, who has 2."),
+        (
+            events.Scored("5.window", 0, -1, 2, "pickpocket"),
+            "Mara gets -1 points from Pickpocket and now has 2.",
+        ),
         (events.HealthChanged("3.round", 0, 25, 25), None),
-        (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3."),
+        (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3 health."),
         (events.MatchEnded("3.end", 1, "points", 9, 7), "Tom has 9 points, Mara has 7."),
         (events.MatchEnded("3.health", 0, "fallen", 4, -2), "Tom has no health left."),
         (Decided("3.end", (1,)), "Tom wins the match."),
@@ -385,6 +391,6 @@ def test_what_was_peeked_at_is_told_only_to_whoever_looked() -> None:
 
 def test_a_secret_upgrade_is_named_only_to_whoever_took_it() -> None:
     event = events.Upgraded("4.take", 1, "sunder", "heavy_strike", 0b10)
-    assert line(TITLE, event.seen_by(1), NAMES) == "Tom takes Sunder in place of a Heavy Strike."
+    assert line(TITLE, event.seen_by(1), NAMES) == "Tom replaces a Heavy Strike with Sunder."
     for reader in (0, None):
         assert line(TITLE, event.seen_by(reader), NAMES) == "Tom takes an upgrade in secret."

@@ -62,7 +62,10 @@ def test_5_picked_powers_that_cannot_be_picked(answer: tuple[str, ...], code: st
 
 
 def test_5_picked_whose_power_it_is() -> None:
-    assert picking().verdict(0, ("adrenaline", "rally", "siphon")).reason == "Siphon is a power of the Hexer."
+    assert (
+        picking().verdict(0, ("adrenaline", "rally", "siphon")).reason
+        == "Siphon belongs to the Hexer. Pick another power."
+    )
 
 
 def test_i_hand_cards_that_cannot_be_discarded() -> None:
@@ -73,7 +76,7 @@ def test_i_hand_cards_that_cannot_be_discarded() -> None:
     held = t.hand(AZURE)
     t.waits_for(AZURE, "discard")
     verdict = refused(t, AZURE, tuple(sorted(held[:2])), "amount_hand", "I.hand")
-    assert verdict.reason == "Discard 1 card, not 2. You may hold 4."
+    assert verdict.reason == "Discard 1 card, not 2. You can hold 4."
     refused(
         t, AZURE, ("heavy_strike",) if "heavy_strike" not in held else ("sunder",), "not_in_hand", "I.hand"
     )
@@ -93,7 +96,7 @@ def test_ii_scout_a_card_that_lies_open_cannot_be_scouted() -> None:
     t = Arena(maps="old_lamp")
     t.scouts("agree")
     verdict = refused(t, AZURE, "scout", "already_scouted", "II.scout")
-    assert verdict.reason == "The map card lies open."
+    assert verdict.reason == "The map card is already face up. Duel or parley instead."
 
 
 @pytest.mark.parametrize("offer", ["scout", "parley"])
@@ -201,7 +204,7 @@ def test_5_mana_what_is_too_dear() -> None:
     t = Arena(powers=("fate_swap", ""))
     t.duels()
     verdict = refused(t, AZURE, ("power", "fate_swap"), "too_dear", "5.mana")
-    assert verdict.reason == "Fate Swap costs 2 mana, and you have 1."
+    assert verdict.reason == "Fate Swap costs 2 mana, and you have 1. Choose another power, or pass."
 
 
 def test_5_window_roles_and_sizes_that_powers_ask_for() -> None:
@@ -249,7 +252,7 @@ def test_6_effects_costs_that_cannot_be_paid() -> None:
     t = Arena("ravager warden", powers=("blood_price", ""), azure={"health": 3})
     t.duels()
     verdict = refused(t, AZURE, ("power", "blood_price"), "cannot_pay_health", "6.effects")
-    assert verdict.reason == "Blood Price takes 3 health, and has to leave you some. You have 3."
+    assert verdict.reason == "Blood Price costs 3 health and must leave you at least 1. You have 3."
     price = Pay(to="self", points=2)
     because = why_not_pay(t.match.play.table, AZURE, "blood_price", price)
     assert because is not None and because.code == "cannot_pay_points"
@@ -259,7 +262,7 @@ def test_5_window_powers_that_fit_nothing() -> None:
     t = Arena(hands=HANDS, powers=("quicken", ""))
     t.showdown("defend", "strike")
     verdict = refused(t, AZURE, ("power", "quicken"), "fits_nothing", "5.window")
-    assert verdict.reason == "Quicken fits no action that lies there."
+    assert verdict.reason == "Quicken works on none of the committed actions."
 
 
 def test_5_window_feint_needs_both_cards() -> None:
@@ -289,7 +292,7 @@ def test_ii_scout_crossroads_rolls_one_die() -> None:
     t = Arena(maps="crossroads_shrine")
     t.scouts("agree")
     verdict = refused(t, AZURE, (0, 1), "one_die_only", "II.scout")
-    assert verdict.reason == "Crossroads Shrine rolls only one of the dice again."
+    assert verdict.reason == "Crossroads Shrine rerolls only one die. Choose one."
     refused(t, AZURE, "pass", "not_offered", "II.scout")
 
 
@@ -312,7 +315,7 @@ def test_4_take_upgrades_that_cannot_be_taken() -> None:
     chooser = t.match.pending[0].seat
     t.answers(chooser, "order", "first" if chooser == AZURE else "second")
     verdict = refused(t, AZURE, "sunder", "no_basic_left", "4.take")
-    assert verdict.reason == "Sunder takes the place of a Heavy Strike, and you have none left."
+    assert verdict.reason == "Sunder replaces a Heavy Strike, and you have none left. Choose another upgrade."
     refused(t, AZURE, "cheap_shot", "not_in_offer", "4.offer")
     refused(t, AZURE, "pass", "skip_instead", "4.skip")
     refused(t, AZURE, "strike", "not_offered", "4.first")

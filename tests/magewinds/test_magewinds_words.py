@@ -111,7 +111,7 @@ def test_answers_by_number_are_called_by_name() -> None:
     aims = Pick(0, "attack", "13.4", [("zap", 3), ("push", "p0")], facts=facts)
     assert [label(TITLE, aims, answer, NAMES) for answer in aims.choices] == ["Zap, Witch", "Push, Treasure"]
     features = Pick(0, "terrain.feature", "10.3", ["remove.1"], facts={"names": {"remove.1": "Hedge"}})
-    assert label(TITLE, features, "remove.1", NAMES) == "Take away: Hedge"
+    assert label(TITLE, features, "remove.1", NAMES) == "Remove: Hedge"
 
 
 def test_a_fighter_is_named_with_its_owner() -> None:
@@ -119,7 +119,7 @@ def test_a_fighter_is_named_with_its_owner() -> None:
     for owner, whose in ((0, "Mara's"), (1, "your")):
         question = Pick(1, "damage_received", "18.5.3", ["pass"], facts={**facts, "owner": owner})
         assert prompt(TITLE, question, NAMES) == (
-            f"Tom, {whose} Witch is about to take 2 damage. Do you answer?"
+            f"Tom, {whose} Witch is about to take 2 damage. Use an ability?"
         )
 
 
@@ -131,22 +131,25 @@ WAY = ((0, 0), (0, 2_500_000))
     [
         (
             events.Mustered("TC.warbands", 1, (0, 1, 2), ("witch", "militia", "militia")),
-            "Tom leads a Witch and 2 Militias.",
+            "Tom's warband: a Witch and 2 Militias.",
         ),
         (events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"), "Mara's Druid moves 2.5″."),
-        (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid: Dodge, for free."),
-        (events.Activated("13.0", 0, 1, "Druid", 1), "Tom plays the activation of Mara's Druid."),
+        (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid reacts for free: Dodge."),
+        (events.Activated("13.0", 0, 1, "Druid", 1), "Tom takes over the activation of Mara's Druid."),
         (
             events.Cast("TC.cleric", 0, 1, "Cleric", "heal", ("heart_two",), "Witch", 2, 0),
             "Mara's Cleric casts Heal on Mara's Witch.",
         ),
         (
             events.Cast("TC.druid", 0, 1, "Druid", "quake", ("club_king",), "The mill", -1),
-            "Mara's Druid casts Quake. Its target: The mill.",
+            "Mara's Druid casts Quake on The mill.",
         ),
-        (events.Hit("18.5.2", 0, 1, 2, "Witch", 3, 1, 1), "3 hits. Armour blocks 1."),
-        (events.Damaged("18.5.3", 0, 1, "Witch", 2, 5, 6, "attack"), "Mara's Witch takes 2 damage: 5 of 6."),
-        (events.Kept("14.1", 2, 0), "Ida keeps none of it."),
+        (events.Hit("18.5.2", 0, 1, 2, "Witch", 3, 1, 1), "The attack scores 3 hits. Armour blocks 1."),
+        (
+            events.Damaged("18.5.3", 0, 1, "Witch", 2, 5, 6, "attack"),
+            "Mara's Witch takes 2 damage and has 5 of Toughness 6.",
+        ),
+        (events.Kept("14.1", 2, 0), "Ida keeps no card."),
         (
             events.BattleEnded("IT.hold_the_line", "hold_the_line", "held"),
             "The line has held for three rounds.",

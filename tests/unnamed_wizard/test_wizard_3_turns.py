@@ -80,7 +80,7 @@ def test_turn_no_invocation_after_the_last_that_counts() -> None:
     for slot in range(3):
         t.invokes("raise", slot).does(TOW)
     assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
-    reason = "You have used your 3 invocations of this turn."
+    reason = "You have used your 3 invocations for this turn. End your turn."
     t.refuses(t.way("discover"), "no_invocations_left", "turn", reason)
     t.invokes("dominion").waits_for(OTHER)
 

@@ -43,12 +43,24 @@ def test_setup_a_board_is_taken_once_and_a_set_chosen_once() -> None:
             match.submit(match.pending[0].seat, answer)
 
     answers(1, "faber", "named")
-    assert reason("faber") == ("board_taken", "setup.areas", "Mara has Faber the Mason's board.")
+    assert reason("faber") == (
+        "board_taken",
+        "setup.areas",
+        "Mara already has Faber the Mason's board. Choose another one.",
+    )
     assert reason("aspirant")[0] == "not_offered" and reason("pass")[0] == "must_choose"
     answers("metis", "aspirant")
-    assert reason(("drift_1", "a")) == ("not_a_core", "setup.field", "Tow is not on a core tile.")
+    assert reason(("drift_1", "a")) == (
+        "not_a_core",
+        "setup.field",
+        "Tow is not a core tile. Choose a core tile.",
+    )
     answers(("drift_core", "a"), "drift")
-    assert reason("drift") == ("set_taken", "setup.field", "The set Drift was chosen before.")
+    assert reason("drift") == (
+        "set_taken",
+        "setup.field",
+        "The Drift set is already in the stack. Choose another one.",
+    )
 
 
 # ---------------------------------------------------------------------- spells
@@ -60,17 +72,22 @@ def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
         Laid(TOW, (0, 1), MINE, power=1),
         Laid("strife_1.a", owner=ME, sealed=True),
     )
-    t.refuses(t.way(TITHE), "not_your_spell", INVOKE, "Tithe is not a spell of yours.")
-    t.refuses(t.way(TOW), "no_empty_slot", INVOKE, "Tow has no empty slot.")
+    t.refuses(t.way(TITHE), "not_your_spell", INVOKE, "Tithe isn't one of your spells. Choose one of yours.")
+    t.refuses(t.way(TOW), "no_empty_slot", INVOKE, "Tow has no empty slot. Choose another spell.")
     t.refuses(t.way("strife_core.a"), "never_invoked", "spells")
     t.refuses(t.way("raise", 1), "slots_alike", INVOKE)
     t.refuses(t.way("raise", 7), "not_offered", "turn")
-    t.refuses(t.way("strife_1.a"), "sealed", "tiles.seal", "Warcry is on a sealed tile, and can do nothing.")
+    t.refuses(
+        t.way("strife_1.a"),
+        "sealed",
+        "tiles.seal",
+        "Warcry is on a sealed tile and has no effect. Choose another spell.",
+    )
 
 
 def test_spells_invoke_an_effect_may_ask_for_a_ritual_or_for_the_own_board() -> None:
     t = Example(Laid("resonance_1.b", (1, 0), MINE)).invokes("resonance_1.b").waits_for(ME, "invoke")
-    reason = "Raise is another sort of spell. This takes a Ritual."
+    reason = "Raise is the wrong kind of spell. Choose a Ritual."
     t.refuses((*t.spot("raise"), 0), "only_sort", INVOKE, reason)
     t.refuses("pass", "must_choose", INVOKE)
     t.refuses((*t.spot("foresight"), 9), "not_offered", INVOKE)
@@ -81,7 +98,7 @@ def test_spells_invoke_an_effect_may_ask_for_a_ritual_or_for_the_own_board() -> 
 def test_spells_invoke_cantrips_without_paying() -> None:
     t = Example(Laid(ECHO, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), Laid("resonance_5.a", (1, 1), MINE))
     t.invokes(ECHO)
-    t.refuses(t.spot(ECHO), "not_itself", INVOKE, "Echo is not for itself.")
+    t.refuses(t.spot(ECHO), "not_itself", INVOKE, "Echo can't use itself. Choose another spell.")
     t.refuses(t.spot(TITHE), "not_your_spell", INVOKE)
     t.refuses([t.spot("resonance_5.a"), t.spot("foresight")], "only_sort", INVOKE)
     t.refuses(("tile", 99, 0), "not_offered", INVOKE)
@@ -105,7 +122,9 @@ def test_spells_usurp_takes_only_what_somebody_else_owns() -> None:
 def test_turn_start_only_what_is_due_happens() -> None:
     t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
     t.waits_for(ME, "effect")
-    t.refuses(t.spot(TOW), "not_due", "turn.start", "Tow does nothing at this moment, or has done it.")
+    t.refuses(
+        t.spot(TOW), "not_due", "turn.start", "Tow does nothing at this moment, or has already done it."
+    )
     t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")
     t.does("wheel")
 
@@ -115,7 +134,7 @@ def test_turn_start_only_what_is_due_happens() -> None:
 
 def test_boards_fortress_no_more_than_is_in_the_pool() -> None:
     t = Example(pool=2).invokes("muster")
-    t.refuses(2, "too_little_power", "boards.pool", "You have 1 power in your pool.")
+    t.refuses(2, "too_little_power", "boards.pool", "You have only 1 power in your pool. Choose less.")
     t.refuses(-1, "out_of_range", "boards.fortress")
 
 
@@ -136,7 +155,12 @@ def test_pillars_power_one_from_another_spell() -> None:
 
 def test_boards_meditate_any_own_power() -> None:
     t = Example(fortress=(1, 0), filled=["raise"]).answers("meditate")
-    t.refuses((f"fortress {OTHER} 0 0",), "fortress_empty", "boards.fortress", "Tom's fortress is empty.")
+    t.refuses(
+        (f"fortress {OTHER} 0 0",),
+        "fortress_empty",
+        "boards.fortress",
+        "Tom's fortress is empty. Choose other power.",
+    )
     t.refuses(("board 0 1 0",), "no_power_there", POWER)
     t.refuses(("board 0 0 0", "board 0 0 0"), "power_once", POWER)
     t.refuses(("nothing",), "not_offered_item", POWER)
@@ -156,7 +180,7 @@ def test_pillars_power_all_from_one_tile() -> None:
 def test_pillars_power_goes_to_one_of_its_owners() -> None:
     t = Example(Laid(TITHE, (0, 1), SHARED, power=1), boards=THREE)
     t.answers("meditate", ("tile 1 0 0",)).waits_for(ME, "owner")
-    t.refuses(2, "not_an_owner", POWER, "Ina does not own the power on Tithe.")
+    t.refuses(2, "not_an_owner", POWER, "Ina doesn't own the power on Tithe. Choose one of its owners.")
     t.refuses(9, "not_offered", POWER)
 
 
@@ -165,8 +189,10 @@ def test_pillars_power_goes_to_one_of_its_owners() -> None:
 
 def test_pillars_place_only_on_open_or_own_tiles() -> None:
     t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), OPEN), Laid(SOW, owner=ME)).invokes("raise")
-    t.refuses(TITHE, "not_yours_or_open", "tiles.open", "Tithe is neither open nor yours.")
-    t.refuses(0, "core_tile", "tiles.core", "The Arena is the core. Nothing can be done to it.")
+    t.refuses(
+        TITHE, "not_yours_or_open", "tiles.open", "Tithe is neither open nor yours. Choose a tile that is."
+    )
+    t.refuses(0, "core_tile", "tiles.core", "The Arena is a core tile. Nothing can change it.")
     t.refuses(SOW, "not_on_field", "tiles")
     t.refuses(True, "not_offered", PILLARS)
 
@@ -184,7 +210,12 @@ def test_pillars_return_of_others_where_they_have_enough() -> None:
     )
     t.invokes("strife_5.b")
     t.refuses((TOW, ME), "own_pillar", PILLARS)
-    t.refuses((TITHE, OTHER), "too_few_pillars", PILLARS, "Tom has fewer than 2 pillars on Tithe.")
+    t.refuses(
+        (TITHE, OTHER),
+        "too_few_pillars",
+        PILLARS,
+        "Tom has fewer than 2 pillars on Tithe. Choose another tile.",
+    )
     t.refuses((TITHE, ME), "no_pillar_there", PILLARS)
     t.refuses((SOW, OTHER), "not_beside_this", "tiles")
     t.refuses((SOW, 7), "not_offered", PILLARS)
@@ -196,7 +227,7 @@ def test_pillars_return_of_others_where_they_have_enough() -> None:
 def test_tiles_place_next_to_the_field() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2", "drift_3"]).invokes("discover")
     card = t.question().suggest(1)[0][0]
-    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena lies there.")
+    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena is there. Choose an empty place.")
     t.refuses((card, "b", 7, 7), "beside_nothing", EFFECTS)
     t.refuses([(card, "c", 0, 1), (card + 1, "a", 0, 1)], "not_offered", EFFECTS)
 
@@ -219,7 +250,7 @@ def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
 
 def test_tiles_flip_not_the_tile_of_the_spell() -> None:
     t = Example(*triangle("drift_6.a", "drift_5.a", "strife_6.a")).claims("drift_6.a")
-    reason = "Fold is the tile that the spell is on. This is for another one."
+    reason = "The spell is on Fold itself. Choose another tile."
     t.refuses(1, "not_this_tile", EFFECTS, reason)
 
 
@@ -267,7 +298,7 @@ def test_tiles_pattern_three_own_tiles_with_a_rune_in_common() -> None:
         Laid("strife_2.a", (2, -1)),
     )
     t.invokes("claim")
-    pattern, words = "tiles.pattern", "These tiles don't lie in the pattern (Triangle)."
+    pattern, words = "tiles.pattern", "These tiles don't form the pattern (Triangle)."
     t.refuses((TOW, TOW, TITHE, FAR), "not_a_pattern", pattern, words)
     t.refuses([(TOW, TOW, TOW, TITHE), (TOW, TOW, TITHE)], "not_a_pattern", pattern)
     t.refuses((TITHE, TITHE, WILD, FAR), "no_common_rune", pattern)
@@ -288,8 +319,13 @@ def test_battle_step_1_a_tile_of_somebody_else() -> None:
     t = Example(Laid(TOW, (1, 0), SHARED), Laid(TITHE, (0, 1), MINE), Laid(SOW, (1, 1), OPEN), boards=THREE)
     t.invokes("muster").answers(3)
     choose = "battle.choose"
-    t.refuses([(TITHE, ME), (TOW, ME)], "against_yourself", choose, "You can't attack yourself.")
-    t.refuses((TOW, 2), "not_the_owner", choose, "Ina has no pillar on Tow.")
+    t.refuses(
+        [(TITHE, ME), (TOW, ME)],
+        "against_yourself",
+        choose,
+        "You can't attack yourself. Choose another player.",
+    )
+    t.refuses((TOW, 2), "not_the_owner", choose, "Ina has no pillar on Tow. Choose a player who does.")
 
 
 def test_battle_step_4_only_dice_that_were_rolled_are_rolled_again() -> None:

@@ -119,7 +119,12 @@ def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
     t.does("claim@1")
     assert "resonance_5.a" not in {name for name, _ in t.offers("claim")}
     row = t.offered()[0][1:]
-    t.refuses(("resonance_5.a", *row), "being_claimed", "tiles.claim", "Usurp is being claimed already.")
+    t.refuses(
+        ("resonance_5.a", *row),
+        "being_claimed",
+        "tiles.claim",
+        "Usurp is already being claimed. Choose another tile.",
+    )
     t.picks_claim("strife_wild.a").answers(0).waits_for(ME)
     assert [event.name for event in t.told("tile_claimed")] == ["strife_wild.a", "resonance_5.a"]
 

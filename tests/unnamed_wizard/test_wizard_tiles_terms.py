@@ -246,7 +246,12 @@ def test_locked_w11_the_core_holds_the_field_together_as_any_tile() -> None:
         Laid("drift_4.a", (0, 1), MINE, power=1), Laid(TITHE, (0, -1), MINE), Laid(SOW, (0, -2), MINE)
     )
     assert t.offers("tile.move") == {"drift_4.a", SOW, "pass"}
-    t.refuses(TITHE, "locked", "tiles.locked", "Tithe is locked. Without it the field would fall apart.")
+    t.refuses(
+        TITHE,
+        "locked",
+        "tiles.locked",
+        "Tithe is locked: without it, the field would break apart. Choose another tile.",
+    )
     t.passes().waits_for(ME)
 
 

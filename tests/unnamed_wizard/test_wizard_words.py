@@ -314,7 +314,7 @@ def test_turn_prompts_say_how_many_invocations_are_left() -> None:
 def test_tiles_prompts_name_what_is_drawn_and_what_moves() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
     t.invokes("discover")
-    assert asks(t) == "Discover: Mara, place Upheaval / Tilt. Choose a side and a place."
+    assert asks(t) == "Discover: Mara, place Upheaval / Tilt. Choose a side and a hex."
     assert {"Upheaval, at 0, 1", "Tilt, at 0, 1"} <= offers(t)
     t.answers(t.question().suggest(1)[0])
     assert lines(t, 1) == ["Mara places Upheaval."]
@@ -327,7 +327,7 @@ def test_tiles_prompts_name_what_is_drawn_and_what_moves() -> None:
 def test_tiles_claims_name_the_pattern() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid("harvest_wild.a", (1, 1), MINE))
     t.invokes("claim")
-    assert asks(t) == "Claim: Mara, choose the tile to claim, and its pattern (Triangle)."
+    assert asks(t) == "Claim: Mara, choose a tile to claim, and its pattern (Triangle)."
     said = offers(t)
     assert len(said) == 3 and all(
         re.fullmatch(r"[\w ]+, of [\w ]+, [\w ]+ and [\w ]+", each) for each in said
@@ -335,7 +335,7 @@ def test_tiles_claims_name_the_pattern() -> None:
     row = (t.question().options() or ())[0][1:]
     t.answers((t.number("harvest_wild.a"), *row))
     assert lines(t, 4) == [
-        "Mara is about to claim Harvest Moon (Triangle).",
+        "Mara prepares to claim Harvest Moon (Triangle).",
         "Mara gains 3 power.",
         "Mara returns a pillar from Harvest Moon.",
         "Mara claims Harvest Moon, a wild tile.",
@@ -345,12 +345,12 @@ def test_tiles_claims_name_the_pattern() -> None:
 def test_tiles_a_tile_leaves_the_game() -> None:
     t = Example(*triangle("drift_3.b", TOW, TITHE), Laid("drift_4.b", (-1, 0), OPEN, power=1))
     t.claims("drift_3.b")
-    assert asks(t) == "Rift: Mara, choose a tile that leaves the game."
+    assert asks(t) == "Rift: Mara, choose a tile to remove from the game."
     assert offers(t) == {"Slide", "Remove none"}
     t.does("drift_4.b")
     assert lines(t, 9)[3:6] == [
-        "Mara is about to claim Rift (Triangle).",
-        "Power from Slide goes back to the supply.",
+        "Mara prepares to claim Rift (Triangle).",
+        "Power returns from Slide to the supply.",
         "Mara removes Slide from the game.",
     ]
 
@@ -383,24 +383,24 @@ def test_battle_is_told_step_by_step() -> None:
     assert asks(t) == "Muster: Mara, choose the battleground and the defender."
     assert offers(t) == {"Tow, against Tom", "Don't attack"}
     t.does((TOW, OTHER))
-    assert asks(t) == "The battle over Tow against Tom. Mara, roll a die."
+    assert asks(t) == "Battle over Tow against Tom: Mara, roll a die."
     t.answers(1, 6)
-    assert asks(t) == "You rolled a hit and a blank. Mara, roll any of these again? A reroll is left."
+    assert asks(t) == "Mara, you rolled a hit and a blank. Reroll any of them? You have a reroll left."
     t.answers((1,), 2)
     told = lines(t, 12)
-    assert "Mara rolls a hit and a blank." in told and "Mara rolls a die again: 2 hits." in told
-    assert told[told.index("Mara rolls a die again: 2 hits.") + 1 :] == [
+    assert "Mara rolls a hit and a blank." in told and "Mara rerolls a die: 2 hits." in told
+    assert told[told.index("Mara rerolls a die: 2 hits.") + 1 :] == [
         "Mara loses nothing.",
         "Tom loses 1 power and a pillar.",
         "Tom returns a pillar from Tow.",
-        "Mara's attack takes its toll of Tom's pillars.",
+        "Mara's attack on Tom succeeds.",
     ]
 
 
 def test_pillars_power_of_several_owners_and_on_other_boards() -> None:
     t = Example(Laid(TITHE, (0, 1), (1, 1), power=1), fortress=(0, 2))
     t.answers("meditate", ("tile 1 0 0",))
-    assert asks(t) == "Mara, the power on Tithe has several owners. Into whose pool does it go?"
+    assert asks(t) == "Mara, the power on Tithe has several owners. Whose pool does it go to?"
     assert offers(t) == {"Mara", "Tom"}
     t.answers(OTHER)
     assert "Mara returns power from Tithe to Tom's pool." in lines(t, 9)
@@ -419,7 +419,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
     t.does("wheel")
     assert asks(t) == "The Wheel: Mara, roll a battle die."
     t.answers(1)
-    assert {"The Wheel: Mara rolls a hit.", "Mara may invoke 1 more time in this turn."} <= set(lines(t, 9))
+    assert {"The Wheel: Mara rolls a hit.", "Mara can invoke 1 more time this turn."} <= set(lines(t, 9))
     assert asks(t) == "Wanderlust: Mara, choose a tile to move." and t.question().seat == ME
 
 
@@ -428,41 +428,44 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
     [
         (
             events.BoardTaken("setup.areas", 1, "faber", "aspirant", 5, 10),
-            "Tom takes the board of Faber the Mason, with the Aspirant side up, and 5 power.",
+            "Tom takes Faber the Mason's board with the Aspirant side up, and 5 power.",
         ),
         (
             events.BoardTaken("setup.areas", 1, "faber", "faber", 5, 10),
-            "Tom plays Faber the Mason, with 5 power.",
+            "Tom plays Faber the Mason with 5 power.",
         ),
         (
             events.ClaimFailed("tiles.claim", 0, 3, "drift_2.a"),
-            "Upheaval is locked or gone by now. Mara claims nothing.",
+            "Upheaval is now locked or gone, so Mara claims nothing.",
         ),
         (
             events.TileClaimed("tiles.claim", 0, 3, "drift_1.b", ("bone", "coil"), 2),
             "Mara claims Turnstile, with Bone and Coil.",
         ),
-        (events.TileFlipped("tiles.effects", 0, 3, "drift_1.a", "drift_1.b"), "Mara flips Tow: Turnstile."),
+        (
+            events.TileFlipped("tiles.effects", 0, 3, "drift_1.a", "drift_1.b"),
+            "Mara flips Tow over to Turnstile.",
+        ),
         (
             events.QuietEnd("structure.quiet", 3, False),
-            "The stack is empty, and nobody has claimed a tile for 3 rounds. Runes, tiles and pillars are counted.",
+            "The stack is empty, and nobody has claimed a tile for 3 rounds. The match ends: runes, tiles and pillars decide.",
         ),
         (
             events.QuietEnd("structure.quiet", 20, True),
-            "Nobody has claimed a tile for 20 rounds. Runes, tiles and pillars are counted.",
+            "Nobody has claimed a tile for 20 rounds. The match ends: runes, tiles and pillars decide.",
         ),
         (
             events.PowerReturned("pillars.power", 0, 1, "fortress", 1, 0, 0, ""),
-            "Power goes from Tom's fortress back to the pool.",
+            "Power returns from Tom's fortress to the pool.",
         ),
         (
             events.BattleLost("battle.losses", 1, 3, 1, 1, 0, 2, "pool"),
-            "Tom loses 1 power; the rest is wasted.",
+            "Tom loses 1 power; the other hits are wasted.",
         ),
         (events.BattleLost("battle.losses", 1, 3, 1, 0, 2, 2, "pool"), "Tom loses 2 pillars."),
         (
             events.BattleLost("battle.losses", 1, 3, 1, 0, 0, 4, "pool"),
-            "Tom has nothing to lose; all is wasted.",
+            "Tom has nothing to lose, so every hit is wasted.",
         ),
         (Decided("name", (1,)), "Tom wins the match."),
     ],

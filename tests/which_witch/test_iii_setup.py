@@ -73,7 +73,7 @@ def test_iii_witch_ww02_a_witch_that_is_taken_is_not_offered() -> None:
     assert "ice" not in match.pending[0].options()
     verdict = match.submit(ORANGE, "ice").verdict
     assert (verdict.ok, verdict.code, verdict.rule) == (False, "witch_taken", "III.witch")
-    assert verdict.reason == "Player 1 is the Ice Witch already."
+    assert verdict.reason == "Player 1 is already the Ice Witch. Choose another witch."
 
 
 def test_iii_witch_nobody_can_be_a_witch_that_is_not_in_the_box() -> None:

@@ -185,7 +185,7 @@ def test_iv_wand_ww12_a_smaller_one_is_not_offered() -> None:
     t.idles(ORANGE)
     assert t.actions(AZURE) & {"d8", "d10", "d12", "d20"} == {"d20"}
     reason = t.refuses(AZURE, ("use", "wand_d10"), "smaller_wand", "IV.wand").reason
-    assert reason == "You roll a d12 already; the Rowan Wand is no better."
+    assert reason == "You already roll a d12, and the Rowan Wand is no better. Choose another card."
 
 
 def test_iv_wand_ww12_an_equal_one_is_no_better() -> None:

@@ -134,8 +134,14 @@ def test_iv_thief_any_living_opponent_may_be_chosen() -> None:
     t.idles(ORANGE, ROSE)
     t.uses(AZURE, "thief")
     assert t.offers(AZURE, "hex.target") == [ORANGE, ROSE]
-    assert t.refuses(AZURE, AZURE, "not_yourself", "IV.thief").reason == "You can't choose yourself."
-    assert t.refuses(AZURE, GREEN, "already_out", "VI.elimination").reason == "Player 3 is out of the game."
+    assert (
+        t.refuses(AZURE, AZURE, "not_yourself", "IV.thief").reason
+        == "You can't choose yourself. Choose an opponent."
+    )
+    assert (
+        t.refuses(AZURE, GREEN, "already_out", "VI.elimination").reason
+        == "Player 3 is out of the game. Choose another target."
+    )
     t.refuses(AZURE, 4, "not_offered", "IV.thief")
     t.answers(AZURE, "hex.target", ROSE)
     t.waits_for(ROSE, "hex.react")
@@ -202,7 +208,7 @@ def test_iv_wand_hex_only_who_has_a_wand_can_be_its_target() -> None:
     t.uses(AZURE, "hex")
     assert t.offers(AZURE, "hex.target") == [ORANGE, ROSE]
     reason = t.refuses(AZURE, GREEN, "has_no_wand", "IV.wand_hex").reason
-    assert reason == "Player 3 has no wand in play."
+    assert reason == "Player 3 has no wand in play. Choose another target."
 
 
 def test_iv_wand_hex_ww11_a_smaller_wand_can_only_be_discarded() -> None:

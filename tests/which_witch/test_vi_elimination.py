@@ -67,7 +67,10 @@ def test_vi_elimination_nor_can_it_be_attacked_or_hexed() -> None:
     t.idles(GREEN, ROSE)
     t.uses(AZURE, "ice")
     assert t.offers(AZURE, "attack.target") == [GREEN, ROSE]
-    assert t.refuses(AZURE, ORANGE, "already_out", "VI.elimination").reason == "Player 2 is out of the game."
+    assert (
+        t.refuses(AZURE, ORANGE, "already_out", "VI.elimination").reason
+        == "Player 2 is out of the game. Choose another target."
+    )
 
 
 def test_vi_elimination_who_is_out_is_passed_over() -> None:

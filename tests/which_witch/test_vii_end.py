@@ -86,7 +86,10 @@ def test_vii_teams_ww32_team_mates_cannot_be_attacked() -> None:
     t = Tabletop(4, teams=PAIRS, hands={AZURE: "ice"})
     t.uses(AZURE, "ice")
     assert t.offers(AZURE, "attack.target") == [ORANGE, ROSE]
-    assert t.refuses(AZURE, GREEN, "team_mate", "VII.teams").reason == "Player 3 is on your team."
+    assert (
+        t.refuses(AZURE, GREEN, "team_mate", "VII.teams").reason
+        == "Player 3 is on your team. Choose an opponent."
+    )
 
 
 def test_vii_teams_ww32_team_mates_cannot_be_hexed() -> None:

@@ -142,17 +142,17 @@ def test_every_witch_introduces_herself() -> None:
     [
         (events.Aimed("V.attack", 0, 1, "spell_fire", 2), "Mara attacks Tom with 2 Fire Spells."),
         (events.Aimed("V.attack", 0, 1, "spell_ice", 1), "Mara attacks Tom with an Ice Spell."),
-        (events.Aimed("IV.thief", 0, 1, "thief_hex", 1), "Mara aims it at Tom."),
+        (events.Aimed("IV.thief", 0, 1, "thief_hex", 1), "Mara aims the Thief Hex at Tom."),
         (
             events.Joined("V.attack", 0, ("familiar_cat", "familiar_cat", "familiar_owl"), 7),
-            "Mara brings 2 Cat Familiars and an Owl Familiar, +7 to the roll.",
+            "Mara adds 2 Cat Familiars and an Owl Familiar for +7 to the roll.",
         ),
         (events.HeartsChanged("V.resolve", 1, 4, 3), "Tom loses 1 Life Heart and has 3 left."),
         (events.HeartsChanged("IV.potion", 1, 4, 5), "Tom gains 1 Life Heart and has 5."),
         (events.HeartsChanged("VI.reward", 1, 5, 5), "Tom stays at 5 Life Hearts."),
         (events.Discarded("IV.discard", 2, "wand_hex", 2), "Ida discards 2 Wand Hexes."),
-        (events.Totalled("V.resolve", 0, 1, 6, 6), "Mara and Tom both have 6 and roll again."),
-        (events.WandChanged("IV.wand_hex", 1, "", 6), "Tom is back to a d6."),
+        (events.Totalled("V.resolve", 0, 1, 6, 6), "Mara and Tom tie at 6 and reroll."),
+        (events.WandChanged("IV.wand_hex", 1, "", 6), "Tom goes back to rolling a d6."),
         (events.ExtraTurns("IV.broom", 0, 2, 3), "Mara has 3 extra turns to come."),
         (events.Refilled("IV.refill", 0, 1), "Mara draws 1 card."),
         (Decided("VII.end", (1,)), "Tom wins the match."),
@@ -173,8 +173,8 @@ def test_a_stolen_card_is_named_only_to_the_two_who_know_it() -> None:
 
 def test_a_hand_that_was_shown_is_listed_only_to_who_saw_it() -> None:
     event = Shown("IV.thief", (1, 2, 3), ("spell_ice", "spell_ice", "thief_hex"), "hand 1", 0b011)
-    assert line(TITLE, event.seen_by(0), NAMES) == "Laid open: 2 Ice Spells and a Thief Hex."
-    assert line(TITLE, event.seen_by(2), NAMES) == "Laid open: 3 cards."
+    assert line(TITLE, event.seen_by(0), NAMES) == "Tom's hand: 2 Ice Spells and a Thief Hex."
+    assert line(TITLE, event.seen_by(2), NAMES) == "Tom's hand: 3 cards."
 
 
 def test_cards_on_their_way_are_passed_over_except_the_one_that_begins_the_discard_pile() -> None:

@@ -362,10 +362,19 @@ def why_not_pay(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
 
 
 def price(t: Table, source: str, path: tuple[Any, ...]) -> Facts:
-    """The facts of a payment, with its cost."""
+    """The facts of a payment, with its cost, and what happens to those who refuse."""
     effect = effect_at(t, source, path)
     variant = "both" if effect.points and effect.health else "points" if effect.points else "health"
-    return facts(t, source, points=effect.points, health=effect.health, variant=variant)
+    cost = {"points": effect.points, "health": effect.health}
+    damage = sum(each.by for each in effect.otherwise if each.kind == "damage")
+    refused = ("called.refuse.damage", {"damage": damage}) if damage else ("called.refuse", {})
+    return facts(
+        t,
+        source,
+        **cost,
+        variant=variant,
+        names={"pay": (f"called.price.{variant}", cost), "refuse": refused},
+    )
 
 
 def settle(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str, paid: bool) -> None:
