@@ -163,3 +163,29 @@ def hushed(node: ast.AST) -> bool:
 def logs(call: ast.Call) -> bool:
     """Whether a call writes to the log."""
     return isinstance(call.func, ast.Attribute) and bool(ERRORS.search(getattr(call.func.value, "id", "")))
+
+
+# ---------------------------------------------------------------------- one voice
+
+RULED_OUT = re.compile(
+    r"\b(whom|onlookers?|by lot|take this back|being read|gone on with)\b"
+    r"|\bto go on with\b|\bcomes? to (its|their) end\b|\bdoesn't take back\b",
+    re.IGNORECASE,
+)
+"""Words that the glossary rules out, wherever they stand."""
+NO_LABEL = re.compile(r"(go on|usual settings|onlooker|eyes|take it back|leave it)[.!]?", re.IGNORECASE)
+"""Words that are no label of a button."""
+
+
+def test_no_text_has_words_that_the_glossary_rules_out(capsys: pytest.CaptureFixture[str]) -> None:
+    for line in texts(capsys):
+        text = line.split(": ", 2)[2]
+        assert not RULED_OUT.search(text) and not NO_LABEL.fullmatch(text), line
+
+
+def test_the_glossary_gives_each_name_once() -> None:
+    page = (HOUSE / "docs" / "glossary.md").read_text("utf-8")
+    rows = [line.split("|")[1:4] for line in page.splitlines() if line.startswith("| ")]
+    names = [row[0].strip() for row in rows if row[0].strip() != "name"]
+    assert len(names) == len(set(names)) > 40
+    assert all(len(row) == 3 for row in rows)
