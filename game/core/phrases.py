@@ -163,8 +163,8 @@ def _whose(name: str) -> str:
 
 def _count(value: Any, spec: str) -> str:
     """A number with its noun: "1 heart", "3 hearts". For a list, the words for as many."""
-    many = isinstance(value, tuple | list)
-    count = len(value) if many else value
+    listed = isinstance(value, tuple | list)
+    count = len(value) if listed else value
     words = spec.split("||")
     if len(words) == 1:
         one, _, many = spec.partition("|")
@@ -174,7 +174,7 @@ def _count(value: Any, spec: str) -> str:
     chosen = words[0 if count == 1 else 1]
     if "#" in chosen:
         return chosen.replace("#", str(count))
-    return chosen if count == 1 or many else f"{count} {chosen}"
+    return chosen if count == 1 or listed else f"{count} {chosen}"
 
 
 def _listed(words: list[str], nothing: str = "nothing") -> str:
