@@ -111,7 +111,7 @@ class Player:
         for slip in slips:
             if slip.card.id in party:
                 self.use(slip)
-        self.press("Lead these")
+        self.press("Lead this party")
 
     def place(self, spots: Sequence[str]) -> None:
         for each in spots:
@@ -119,7 +119,7 @@ class Player:
             if self.board.view.pieces[number].lane == lane:
                 continue
             self.move(number, lane)
-        self.press("Stand here")
+        self.press("Start here")
 
     def move(self, number: int, lane: int) -> None:
         """A piece to a lane: dragged by mouse, else chosen first."""

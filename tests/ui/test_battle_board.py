@@ -285,7 +285,7 @@ def test_an_item_that_is_not_for_now_says_why(app: App, user: User) -> None:
     seat, items = table.match.pending[0].seat, table.match.title.content.items
     part = next(part for part in table.board.items[seat] if items[part.item].when == "declared")
     user.click(part.rect.center)
-    assert "once it is announced" in tip(user)
+    assert "Rage damage is announced" in tip(user)
     assert table.given == []
 
 
@@ -345,7 +345,7 @@ def test_an_onlooker_is_asked_nothing(app: App) -> None:
     table.viewer = None
     table.enter()
     assert not any(part.offered for part in table.board.walk())
-    assert table.board.interrupt.why == "You look on."
+    assert table.board.interrupt.why == "You are a spectator."
 
 
 # ---------------------------------------------------------------------- placing, dragging
@@ -385,7 +385,7 @@ def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
     table.update(clock.seconds + 5)
     assert clock.left == 0
     assert table.given == []
-    Player(table.board, user, "mouse").press("Stand here")
+    Player(table.board, user, "mouse").press("Start here")
     assert len(table.given) == 1
 
 

@@ -58,7 +58,7 @@ def test_the_curtain_names_who_comes_next(app: App, user: User) -> None:
     assert user.sees("label", "Ada") and user.sees("seat", "Ada")
     user.key("return")
     assert isinstance(user.scene, TableScene)
-    assert user.scene.prompt.name.startswith("Your turn, Ada")
+    assert user.scene.prompt.name.startswith("It's your turn, Ada")
 
 
 @pytest.mark.parametrize("hand", ["click", "tap", "key"])

@@ -50,7 +50,7 @@ def test_iii_a_strike_and_a_block_are_summed_term_by_term() -> None:
 
 def test_iii_a_first_strike_is_told_before_what_answers_it() -> None:
     arena = at_showdown("long_strike", "strike", dice=((2, 3), (6, 6)))
-    assert met(arena).words == "First Strike: Jonas −2\nback: Mara −8"
+    assert met(arena).words == "First Strike: Jonas −2\nretaliation: Mara −8"
     assert met(arena).hurt == 2
 
 
@@ -62,7 +62,7 @@ def test_iii_an_evade_tells_the_gap_that_it_needs_and_the_one_there_is() -> None
 
 def test_iii_it_is_said_why_nobody_is_hurt() -> None:
     assert met(at_showdown("defend", "evade")).words == "Nobody strikes"
-    assert met(at_showdown("strike", "strike", dice=((3, 4), (4, 3)))).words == "Both strike alike"
+    assert met(at_showdown("strike", "strike", dice=((3, 4), (4, 3)))).words == "Equal strikes"
     assert met(at_showdown("strike", "defend", dice=((1, 2), (6, 6)))).words == "Blocked"
 
 

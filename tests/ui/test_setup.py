@@ -84,7 +84,7 @@ def test_by_mouse(user: User, scene: SetupScene, started: Started) -> None:
 def test_by_touch(user: User, scene: SetupScene, started: Started) -> None:
     for _ in range(2):
         user.tap_on("button", "Add a player")
-    user.tap_on("toggle", "Shields stop hexes")
+    user.tap_on("toggle", "Shields block hexes")
     user.tap(scene.plates[3].kind.rect.center)
     user.tap_on("button", "New seed")
     user.tap_on("button", "Remove player 2")
@@ -147,13 +147,13 @@ def test_dragging_changes_the_order(user: User, scene: SetupScene, started: Star
 
 
 def test_only_what_is_a_choice_is_offered(user: User, scene: SetupScene) -> None:
-    assert options_of(user) == {"toggle 'Shields stop hexes'"}
+    assert options_of(user) == {"toggle 'Shields block hexes'"}
     for _ in range(4):
         user.click_on("button", "Add a player")
-    assert options_of(user) == {"toggle 'Shields stop hexes'", "choice 'Teams'"}
+    assert options_of(user) == {"toggle 'Shields block hexes'", "choice 'Teams'"}
     assert not user.sees("button", "Add a player")
     user.click_on("button", "Remove player 6")
-    assert options_of(user) == {"toggle 'Shields stop hexes'"}
+    assert options_of(user) == {"toggle 'Shields block hexes'"}
 
 
 def test_what_cannot_begin_says_why(app: App, user: User, scene: SetupScene, started: Started) -> None:

@@ -59,7 +59,7 @@ def test_the_prompt_says_whose_turn_it_is_and_what_is_asked(app: App, user: User
     user.click_on("button", "Ice Witch")
     assert not table.prompt.mine and answers_on(user) == []
     user.settle()
-    assert table.prompt.name == "Your turn, Ada. Attack one witch, or do something else."
+    assert table.prompt.name == "It's your turn, Ada. Choose a card to play or discard."
 
 
 @pytest.mark.parametrize(("kind", "level"), [("skilled", "Skilled"), ("greedy", "Bot"), ("human", "")])
@@ -77,7 +77,7 @@ def test_log_and_prompt_wait_for_what_is_being_shown(app: App, user: User) -> No
     assert (table.prompt.name, table.prompt.who) == ("", "Ada"), "what was asked holds no longer"
     table.board.skip()
     user.frame()
-    assert log_of(table) == ["Ada is the Ice Witch and has 5 Life Hearts."]
+    assert log_of(table) == ["Ada plays the Ice Witch and starts with 5 Life Hearts."]
 
 
 def test_whoever_has_seen_enough_clicks_or_presses_a_key(app: App, user: User) -> None:
@@ -271,7 +271,7 @@ def test_undo_and_redo_where_nobody_minds(app: App, user: User) -> None:
     asked = table.prompt.name
     assert "Redo" not in user.names()
     user.key("ctrl+z")
-    assert table.prompt.name.startswith("Your turn") and attack in answers_on(user)
+    assert table.prompt.name.startswith("It's your turn") and attack in answers_on(user)
     user.click_on("button", "Redo")
     assert table.prompt.name == asked
 
@@ -297,7 +297,7 @@ def test_taking_back_names_what_goes_and_who_agrees(app: App, user: User) -> Non
     user.key("u")
     dialog = user.scene
     assert isinstance(dialog, Dialog)
-    assert "- Ada is the Ice Witch and has 4 Life Hearts." in dialog.words.paragraphs
+    assert "- Ada plays the Ice Witch and starts with 4 Life Hearts." in dialog.words.paragraphs
     assert "*Ben and Cora* must agree." in dialog.words.paragraphs
     assert plain_board(table).secrets_hidden, "the others look at the screen now"
     assert not any(zone.name.startswith("Hand") for zone in table.board.walk())

@@ -230,7 +230,9 @@ def test_a_taken_witch_says_by_whom(user: User, seat_at: Any) -> None:
     taken = [part for part in table.board.panel.middle.children if not part.enabled]
     assert len(taken) == 1
     user.click(taken[0].rect.center)
-    assert table.tree.tooltip.words == f"Mara is the {taken[0].name} already (III. Witch)."
+    assert (
+        table.tree.tooltip.words == f"Mara is already the {taken[0].name}. Choose another witch (III. Witch)."
+    )
 
 
 def test_a_hex_is_blocked_with_the_card_itself(user: User, seat_at: Any) -> None:

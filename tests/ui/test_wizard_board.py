@@ -257,7 +257,7 @@ def test_a_cantrip_that_can_do_nothing_warns_first(app: App, user: User) -> None
     assert idle
     user.click(idle[0].rect.center)
     assert not table.given
-    assert "can do nothing now" in tip(user)
+    assert "has no effect now" in tip(user)
     before = table.match.fork()
     user.click(idle[0].rect.center)
     way = table.given[0][1:]
