@@ -246,7 +246,7 @@ def test_people_have_to_agree() -> None:
     session.take_seat(0, met=True)
     back = session.takeback()
     assert back and back.people == (1, 2) and not back.against
-    assert any("Person A is the Fire Witch" in line.text for line in back.lines)
+    assert any("Person A plays the Fire Witch" in line.text for line in back.lines)
     assert not session.undo() and not session.undo((1,))
     assert session.undo((1, 2))
     assert session.match.journal == []
