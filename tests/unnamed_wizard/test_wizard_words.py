@@ -448,7 +448,8 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         ),
         (
             events.QuietEnd("structure.quiet", 3, False),
-            "The stack is empty, and nobody has claimed a tile for 3 rounds. The match ends: runes, tiles and pillars decide.",
+            "The stack is empty, and nobody has claimed a tile for 3 rounds. "
+            "The match ends: runes, tiles and pillars decide.",
         ),
         (
             events.QuietEnd("structure.quiet", 20, True),
