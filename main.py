@@ -128,8 +128,11 @@ def check(args: Namespace) -> int:
     from scenes.app import content
 
     if args.what and not args.what.is_dir():
+        if args.texts:
+            raise command_line.WrongUseError("A position has no texts: --texts goes with a folder or alone.")
         return check.check_position(args.what, packs(args))
-    return check.run([*packs(args), *([args.what] if args.what else [])], [content.spec()])
+    do = check.tell_texts if args.texts else check.run
+    return do([*packs(args), *([args.what] if args.what else [])], [content.spec()])
 
 
 def schema(args: Namespace) -> int:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, StringConstraints
 
 from game.battlefield.footprint import cut_disc
 from game.battlefield.plane import EPS, Point, gap
@@ -39,7 +39,10 @@ def _shown(name: str) -> str:
 
 
 Name: TypeAlias = Annotated[
-    str, Field(max_length=60, description="What people call it; its id where empty."), AfterValidator(_shown)
+    str,
+    StringConstraints(max_length=60),
+    Field(description="What people call it; its id where empty."),
+    AfterValidator(_shown),
 ]
 Diameter: TypeAlias = Annotated[float, Field(ge=5, le=200, description="Of the base, in millimetres.")]
 HeightWord: TypeAlias = Literal["ground", "low", "medium", "high"]

@@ -27,6 +27,7 @@ from game.core.content import (
     did_you_mean,
     write_schemas,
 )
+from game.core.content.texts import texts_of
 from game.core.match import Match
 from game.core.texts import TEXT, sentences_read_well
 from game.core.title import Title
@@ -60,7 +61,7 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     `looks` are the files of the screens, which say how things look.
     """
     roots = [nearby(root) for root in titles.roots(packs)]
-    specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
+    specs = _specs(looks, roots)
     problems = check_all(specs, roots) or list(tutorials.problems(packs))
     for problem in problems:
         console.say(str(problem))
@@ -70,6 +71,19 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     over = "".join(f", with {pack} over it" for pack in packs)
     console.say(f"All is well: {count} files of content{over}.")
     return 0
+
+
+def tell_texts(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
+    """Print every text that a player can read, with its place, and return the exit code. Raises ContentError."""
+    roots = [nearby(root) for root in titles.roots(packs)]
+    for text in texts_of(_specs(looks, roots), roots):
+        console.say(str(text))
+    return 0
+
+
+def _specs(looks: Sequence[ContentSpec], roots: Sequence[Path]) -> list[ContentSpec]:
+    """All content, with the battlefields and the titles' folders."""
+    return [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
 
 
 def check_position(file: Path, packs: Sequence[Path]) -> int:

@@ -9,11 +9,16 @@ A template is text with fields in braces; the part after a colon says how a fiel
 | `{card:name}` | the name of a definition; "card" for one that is hidden |
 | `{card:a}` | the same with its article: "an Ice Spell" |
 | `{card:plural}` | "Ice Spells" |
+| `{seat:seat_s}`, `{card:name_s}` | whose something is: "Moss's", "the Twin Lamps'" |
 | `{n:heart\\|hearts}` | a number with its noun |
 | `{n:a heart\\|\\|hearts}` | the same with words of its own for one |
+| `{n:a heart\\|\\|hearts\\|\\|no hearts}` | and for none |
+| `{n:the last heart\\|\\|the last # hearts}` | the number stands where the # does |
+| `{seats:draws\\|\\|draw}` | words for one and for many of a list, without its number |
 | `{n:{card:noun}}` | a number of a definition: "an Ice Spell", "3 Ice Spells" |
 
-A list reads "x, y and z"; with `a`, equal ones are counted: "2 Ice Spells and a Fire Spell".
+A list reads "x, y and z"; with `a`, equal ones are counted: "2 Ice Spells and a Fire Spell". An empty one reads
+"nothing", and "nobody" where it is of seats.
 """
 
 from __future__ import annotations
@@ -25,7 +30,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-WAYS = ("", "seat", "holder", "name", "a", "plural", "noun")
+WAYS = ("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural", "noun")
 """The ways in which a field can read, besides a number with its noun."""
 
 
@@ -66,8 +71,10 @@ class _Writer(string.Formatter):
         self.ways: dict[str, Callable[[Any], str]] = {
             "": str,
             "seat": self._seat,
+            "seat_s": lambda seat: f"{self._seat(seat)}'s",
             "holder": self._holder,
             "name": self._name,
+            "name_s": lambda definition: _whose(self._name(definition)),
             "a": lambda definition: _with_article(self._name(definition)),
             "plural": lambda definition: _plural(self._name(definition)),
             "noun": self._noun,
@@ -80,7 +87,10 @@ class _Writer(string.Formatter):
             return self.ways[format_spec](value)
         if format_spec == "a":
             return _listed([_count(n, self._noun(item)) for item, n in Counter(value).items()])
-        return _listed([self.ways[format_spec](item) for item in value])
+        if format_spec == "seat_s":
+            return f"{self.format_field(value, 'seat')}'s"
+        nothing = "nobody" if format_spec == "seat" else "nothing"
+        return _listed([self.ways[format_spec](item) for item in value], nothing)
 
     def _seat(self, seat: int) -> str:
         return self.seats[seat] if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
@@ -102,27 +112,73 @@ def in_words(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+_ALREADY_PLURAL = re.compile(r"[^sui]s$")
+"""The end of a name that is a plural already: "Twin Lamps"."""
+_IRREGULAR = {
+    "knife": "knives",
+    "lens": "lenses",
+    "die": "dice",
+    "wolf": "wolves",
+    "elf": "elves",
+    "half": "halves",
+}
+_VOWEL = re.compile(r"(?!eu|uni[^mn]|us[aeu]|uti|one\b|once\b)[aeiou]|hour|heir|hono", re.IGNORECASE)
+"""The beginning of a word that is spoken with a vowel: "Ice" and "Hour", not "Unity"."""
+
+
 def _with_article(name: str) -> str:
-    """A name after "a" or "an", by its first letter."""
-    return f"an {name}" if name[0] in "AEIOUaeiou" else f"a {name}"
+    """A name after "a" or "an", by its first sound; names that take no article stay alone."""
+    if name.startswith("The ") or "'s " in name or _is_plural(name):
+        return name
+    return f"an {name}" if _VOWEL.match(name) else f"a {name}"
+
+
+def _is_plural(name: str) -> bool:
+    """Whether a name is a plural already: "Twin Lamps", but not "Ace of Hearts"."""
+    head = name.partition(" of ")[0]
+    return bool(_ALREADY_PLURAL.search(head)) and head.split()[-1].lower() not in _IRREGULAR
 
 
 def _plural(name: str) -> str:
-    """The plural of a name: "Ice Spells", "Wand Hexes"."""
-    return f"{name}es" if name.endswith(("s", "x", "z", "ch", "sh")) else f"{name}s"
+    """The plural of a name: "Ice Spells", "Aces of Hearts", "Vicious Mockeries"."""
+    head, of, rest = name.partition(" of ")
+    if _is_plural(name):
+        return name
+    *before, last = head.split(" ")
+    return " ".join([*before, _plural_word(last)]) + of + rest
 
 
-def _count(value: int, spec: str) -> str:
-    """A number with its noun: "1 heart", "3 hearts"."""
-    one, _, many = spec.partition("||")
-    if many:
-        return one if value == 1 else f"{value} {many}"
-    one, _, many = spec.partition("|")
-    return f"{value} {one if value == 1 else many}"
+def _plural_word(word: str) -> str:
+    if found := _IRREGULAR.get(word.lower()):
+        return word[0] + found[1:]
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"
 
 
-def _listed(words: list[str]) -> str:
+def _whose(name: str) -> str:
+    """A name to which something belongs: "the Fire Witch's", "the Twin Lamps'"."""
+    return f"{name}'" if _is_plural(name) else f"{name}'s"
+
+
+def _count(value: Any, spec: str) -> str:
+    """A number with its noun: "1 heart", "3 hearts". For a list, the words for as many."""
+    listed = isinstance(value, tuple | list)
+    count = len(value) if listed else value
+    words = spec.split("||")
+    if len(words) == 1:
+        one, _, many = spec.partition("|")
+        return f"{count} {one if count == 1 else many}"
+    if count == 0 and len(words) > 2:
+        return words[2]
+    chosen = words[0 if count == 1 else 1]
+    if "#" in chosen:
+        return chosen.replace("#", str(count))
+    return chosen if count == 1 or listed else f"{count} {chosen}"
+
+
+def _listed(words: list[str], nothing: str = "nothing") -> str:
     """Words as a person lists them: "a, b and c"."""
     if len(words) < 2:
-        return "".join(words) or "nothing"
+        return "".join(words) or nothing
     return f"{', '.join(words[:-1])} and {words[-1]}"

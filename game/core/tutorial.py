@@ -16,7 +16,6 @@ from game.core.content import (
     DefId,
     Definition,
     Fault,
-    Text,
     did_you_mean,
     load,
 )
@@ -62,7 +61,7 @@ class Expected(Definition):
     interjection of that name instead, made while the question waits; `right` are then its arguments.
     """
 
-    ask: Text
+    ask: Key
     right: Literal["any"] | tuple[Answer, ...] = ()
     begins: tuple[Row, ...] = ()
     around: Circle | None = None
@@ -100,6 +99,8 @@ HUMAN = "human"
 CARD = "card:"
 """Begins the name of a card in an answer."""
 
+Key: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][\w. -]*$", max_length=120)]
+"""A word of the program: the key of a question, the role of a widget."""
 Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=280, strip_whitespace=True)]
 """One or two sentences; `{you:seat}` is the learner's name."""
 
@@ -111,7 +112,7 @@ class Target(Definition):
     `last` is the only one as soon as it can be seen.
     """
 
-    role: Text
+    role: Key
     name: str = ""
     around: Circle | None = None
     last: bool = False
@@ -149,7 +150,7 @@ class Player(Definition):
     player: DefId
     name: str = ""
     answers: dict[str, tuple[Answer, ...]] = Field(default_factory=dict)
-    passes: tuple[Text, ...] = ()
+    passes: tuple[Key, ...] = ()
 
 
 class Tutorial(Definition):

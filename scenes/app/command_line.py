@@ -179,6 +179,11 @@ def _add_check(parser: Parser) -> None:
         type=known,
         help="a content pack, over all the rest; or a position",
     )
+    parser.add_argument(
+        "--texts",
+        action="store_true",
+        help="print every text that a player can read instead, as path:line: key: text",
+    )
 
 
 def _add_schema(parser: Parser) -> None:

@@ -19,6 +19,7 @@ from game.core.content import (
     did_you_mean,
 )
 from game.core.texts import COVER, Colour, TextFile, bad_templates
+from scenes.app.texts import FOLDER
 from scenes.kiosk import config, narration
 from scenes.measure import palette_items
 
@@ -405,8 +406,10 @@ PLAYERS = ContentFile("people.yaml", PlayersFile)
 
 
 def screens() -> list[ContentFile[TextFile]]:
-    """The texts of each title's board: a file each, which may be missing."""
-    return [ContentFile(f"{title}/screen.yaml", TextFile, required=False) for title in titles.homes()]
+    """The texts of the screens around the tables, and of each title's board, which may be missing."""
+    around = [ContentFile(f"{FOLDER.name}/{path.name}", TextFile) for path in sorted(FOLDER.glob("*.yaml"))]
+    boards = (ContentFile(f"{title}/screen.yaml", TextFile, required=False) for title in titles.homes())
+    return [*around, *boards]
 
 
 def _sentences_read_well(content: Content) -> Iterator[Fault]:

@@ -10,6 +10,8 @@ from typing import Literal
 import pygame
 from pygame.event import Event
 
+from scenes.app.texts import say
+
 Pos = tuple[int, int]
 MOUSE = -1  # the "finger" that is the mouse
 OFF_SCREEN: Pos = (-10_000, -10_000)
@@ -89,9 +91,13 @@ class Command:
     """A command that keys give. COMMANDS has all of them, for key handling, tooltips and the help screen."""
 
     name: str
-    words: str
     keys: tuple[tuple[int, int], ...]  # (key, modifiers); any of them gives the command
     shown: str  # how its key is written
+
+    @property
+    def words(self) -> str:
+        """The command as a tip names it."""
+        return say(f"keys.{self.name}")
 
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -102,32 +108,31 @@ HELD = CTRL | SHIFT | pygame.KMOD_ALT
 COMMANDS: dict[str, Command] = {
     command.name: command
     for command in (
-        Command("next", "Go to the next thing", ((pygame.K_TAB, 0),), "Tab"),
-        Command("previous", "Go to the thing before", ((pygame.K_TAB, SHIFT),), "Shift+Tab"),
-        Command("up", "Move up", ((pygame.K_UP, 0),), "↑"),
-        Command("down", "Move down", ((pygame.K_DOWN, 0),), "↓"),
-        Command("left", "Move left", ((pygame.K_LEFT, 0),), "←"),
-        Command("right", "Move right", ((pygame.K_RIGHT, 0),), "→"),
-        Command("first", "Go to the beginning", ((pygame.K_HOME, 0),), "Home"),
-        Command("last", "Go to the end", ((pygame.K_END, 0),), "End"),
-        Command("page_up", "A page up", ((pygame.K_PAGEUP, 0),), "Page up"),
-        Command("page_down", "A page down", ((pygame.K_PAGEDOWN, 0),), "Page down"),
+        Command("next", ((pygame.K_TAB, 0),), "Tab"),
+        Command("previous", ((pygame.K_TAB, SHIFT),), "Shift+Tab"),
+        Command("up", ((pygame.K_UP, 0),), "↑"),
+        Command("down", ((pygame.K_DOWN, 0),), "↓"),
+        Command("left", ((pygame.K_LEFT, 0),), "←"),
+        Command("right", ((pygame.K_RIGHT, 0),), "→"),
+        Command("first", ((pygame.K_HOME, 0),), "Home"),
+        Command("last", ((pygame.K_END, 0),), "End"),
+        Command("page_up", ((pygame.K_PAGEUP, 0),), "Page up"),
+        Command("page_down", ((pygame.K_PAGEDOWN, 0),), "Page down"),
         Command(
             "accept",
-            "Choose",
             ((pygame.K_RETURN, 0), (pygame.K_KP_ENTER, 0), (pygame.K_SPACE, 0)),
             "Enter",
         ),
-        Command("cancel", "Back", ((pygame.K_ESCAPE, 0),), "Esc"),
-        Command("details", "Show large", ((pygame.K_i, 0),), "I"),
-        Command("help", "Rule in force", ((pygame.K_F1, 0), (pygame.K_r, 0)), "F1"),
-        Command("hint", "Hint", ((pygame.K_h, 0),), "H"),
-        Command("undo", "Undo", ((pygame.K_z, CTRL), (pygame.K_u, 0)), "Ctrl+Z"),
-        Command("redo", "Redo", ((pygame.K_y, CTRL), (pygame.K_z, CTRL | SHIFT)), "Ctrl+Y"),
-        Command("log", "Log", ((pygame.K_l, 0),), "L"),
-        Command("confirm", "Confirm", ((pygame.K_c, 0),), "C"),
-        Command("pause", "Pause menu", ((pygame.K_F10, 0), (pygame.K_p, 0)), "F10"),
-        Command("full_screen", "Full screen", ((pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)), "F11"),
+        Command("cancel", ((pygame.K_ESCAPE, 0),), "Esc"),
+        Command("details", ((pygame.K_i, 0),), "I"),
+        Command("help", ((pygame.K_F1, 0), (pygame.K_r, 0)), "F1"),
+        Command("hint", ((pygame.K_h, 0),), "H"),
+        Command("undo", ((pygame.K_z, CTRL), (pygame.K_u, 0)), "Ctrl+Z"),
+        Command("redo", ((pygame.K_y, CTRL), (pygame.K_z, CTRL | SHIFT)), "Ctrl+Y"),
+        Command("log", ((pygame.K_l, 0),), "L"),
+        Command("confirm", ((pygame.K_c, 0),), "C"),
+        Command("pause", ((pygame.K_F10, 0), (pygame.K_p, 0)), "F10"),
+        Command("full_screen", ((pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)), "F11"),
     )
 }
 

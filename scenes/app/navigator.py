@@ -11,6 +11,7 @@ import pygame
 from game import titles
 from scenes.app import folders
 from scenes.app.app import App, Scene
+from scenes.app.texts import say
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from sprites.drawing import table_top
 from sprites.drawing.text import draw, face
@@ -71,7 +72,7 @@ class Navigator:
     def menu(self) -> Menu:
         """The first screen."""
         waiting = len(list(folders.saves().glob("*.json")))
-        words = "1 match waits for you" if waiting == 1 else f"{waiting} matches wait for you"
+        words = say("menu.waiting", count=waiting) if waiting else ""
         return Menu(
             self.app,
             self.entries,
@@ -119,7 +120,7 @@ class Navigator:
 
     def measure(self) -> None:
         """The first page of the measuring mat."""
-        self._push_loaded("The measuring mat", self.tables)
+        self._push_loaded(say("menu.measure"), self.tables)
 
     def tables(self) -> Scene:
         """The tables that the measuring mat can begin with."""

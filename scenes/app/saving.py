@@ -17,6 +17,7 @@ from typing import TypeVar
 from game.core import files
 from game.core.problem import ContentError
 from game.core.save import SaveError
+from scenes.app.texts import say
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +43,7 @@ class Unsaved:
     @property
     def warning(self) -> str:
         """A sentence about what would be lost."""
-        return f"{_capital(self.why)}, so {self.loss()} would be lost."
+        return _capital(say("app.would_lose", why=self.why, what=self.loss()))
 
 
 _waiting: dict[Path, Unsaved] = {}
@@ -76,10 +77,10 @@ def attempt(
         why = error.why if isinstance(error, SaveError) else files.reason(error)
         _waiting[path] = Unsaved(name, why, write, loss or (lambda: name), quiet)
         if not quiet and (waited is None or waited.why != why):
-            _news.append(f"{_capital(why)}, so {name} can't be saved yet.")
+            _news.append(_capital(say("app.wont_save", why=why, what=name)))
         return False
     if waited and not quiet:
-        _news.append(f"{_capital(name)} can be saved again.")
+        _news.append(_capital(say("app.saved_again", what=name)))
     return True
 
 
@@ -95,12 +96,12 @@ def recall(path: Path, read: Callable[[Path], T], name: str, so: str) -> tuple[T
         return read(path), ""
     except (OSError, ValueError, TypeError, KeyError, ArithmeticError, ContentError) as error:
         log.warning("%s is not used: %s", path.name, error)
-    notice = f"{_capital(name)} could not be read, so {so}."
     try:
-        return None, f"{notice} The old file is now {files.set_aside(path).name}."
+        aside = files.set_aside(path).name
+        return None, _capital(say("app.unread.kept", what=name, so=so, file=aside))
     except OSError as error:
         log.warning("could not set %s aside: %s", path.name, error)
-        return None, notice
+        return None, _capital(say("app.unread", what=name, so=so))
 
 
 def tell(words: str) -> None:

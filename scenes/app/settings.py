@@ -10,6 +10,7 @@ from typing import Any
 from game.core.record import brief
 from game.core.yaml_tree import dumped, read_plain
 from scenes.app.saving import keep, recall
+from scenes.app.texts import say
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
@@ -58,15 +59,15 @@ class SettingsStore:
         found, self.notice = recall(
             self.path,
             lambda path: _from_document(read_plain(path)),
-            "your settings",
-            "the defaults are used",
+            say("app.settings"),
+            say("app.settings.unread"),
         )
         return found or Settings()
 
     def save(self, settings: Settings) -> bool:
         """Write the settings; False if that has to wait."""
         document = {**asdict(settings), "names": list(settings.names)}
-        return keep(self.path, dumped(document), "your settings")
+        return keep(self.path, dumped(document), say("app.settings"))
 
 
 def _from_document(document: Any) -> Settings:

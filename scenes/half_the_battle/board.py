@@ -20,6 +20,7 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import FACING, NONE, PARTY
 from scenes.app.app import App
 from scenes.app.input import Key, Pos
+from scenes.app.texts import say
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
     BattleCardMotion,
@@ -89,7 +90,7 @@ class BattleBoard(Board):
         self.pieces = [PiecePart(self, number) for number in range(SEATS * PARTY)]
         self.dungeon = Widget()
         self.dungeon.add(*self.lanes, *self.pieces)
-        self.sign = MomentSign(self, "Moment")
+        self.sign = MomentSign(self, say("half_the_battle.part.moment"))
         self.areas = [PlayerArea(self, seat, player.name) for seat, player in enumerate(self.players)]
         self.minis = [MiniPart(self, number) for number in range(SEATS * PARTY)]
         self.items = [[ItemPart(self, seat, place) for place in range(items)] for seat in range(SEATS)]

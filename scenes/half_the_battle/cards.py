@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from game import DATA
-from game.core.content import Primitive, read
+from game.core.content import Primitive
 from game.core.phrases import Phrases
 from game.core.question import Interjection
-from game.core.texts import TextFile
 from game.core.title import Title
 from game.core.zones import HIDDEN
 from game.half_the_battle.content import Dungeon
@@ -23,6 +20,7 @@ from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
+from scenes.app.texts import sentences
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
@@ -39,22 +37,15 @@ from sprites.half_the_battle.items import ItemFace
 from sprites.half_the_battle.piece import Polyhedron
 
 TITLE = "half_the_battle"
-SCREEN = DATA / TITLE / "screen.yaml"
 WIDE = 1.75  # width of a card with its actions beside its figures, as a share of its height
 STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
-
-
-@cache
-def screen_texts() -> dict[str, str]:
-    """The texts that only the screen uses."""
-    return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
     """Faces of cards and pieces, and texts with the names and seat colours of one table."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
-        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        super().__init__(title, names, Phrases(sentences(TITLE), title.phrases.names))
         self.content: Dungeon = title.content
         self.colours = tuple(colours)
 

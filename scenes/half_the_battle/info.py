@@ -9,6 +9,7 @@ from game.core.state import State
 from game.half_the_battle import events
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
+from scenes.app.texts import say
 from scenes.half_the_battle.cards import TITLE, CardCatalog
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.drawing import looks
@@ -27,10 +28,14 @@ class BattleInfo(TitleInfo):
         for card in content.characters.values():
             printed = CharacterPrint(catalog.plain(card, seat=int(card.team == "B")))
             plain = looks.card_face(TITLE, card.id, card.name, origin="")
-            found.append(GalleryCard(card.id, plain, DECKS, f"{card.team} team", printed))
+            found.append(
+                GalleryCard(
+                    card.id, plain, DECKS, say("half_the_battle.gallery.team", team=card.team), printed
+                )
+            )
         for name in content.items:
             item = catalog.item(name)
-            found.append(GalleryCard(name, item.base, 1, "Items", item))
+            found.append(GalleryCard(name, item.base, 1, say("half_the_battle.gallery.items"), item))
         return found
 
     def portrait(self, state: State, seat: int) -> str:
@@ -55,11 +60,11 @@ class BattleInfo(TitleInfo):
             elif isinstance(event, events.RageConverted):
                 rage[event.seat] += event.rage
         return [
-            Figure("Damage dealt", "sword", tuple(dealt)),
-            Figure("Pieces felled", "skull", tuple(felled)),
-            Figure("Healed", "plus", tuple(healed)),
-            Figure("Items used", "chest", tuple(items)),
-            Figure("Rage converted", "fury", tuple(rage)),
+            Figure(say("half_the_battle.figure.damage"), "sword", tuple(dealt)),
+            Figure(say("half_the_battle.figure.kills"), "skull", tuple(felled)),
+            Figure(say("half_the_battle.figure.healed"), "plus", tuple(healed)),
+            Figure(say("half_the_battle.figure.items"), "chest", tuple(items)),
+            Figure(say("half_the_battle.figure.rage"), "fury", tuple(rage)),
         ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from game.half_the_battle.rules.setup import placement
+from scenes.app.texts import say
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import LargePlain
@@ -30,7 +31,7 @@ class Clock(Part):
     role = "clock"
 
     def __init__(self, asking: Placing, seconds: int) -> None:
-        super().__init__(asking.board, "Clock")
+        super().__init__(asking.board, say("half_the_battle.part.clock"))
         self.seconds = self.left = float(seconds)
 
     def contains(self, pos: tuple[int, int]) -> bool:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 from pygame import Rect
 
-from game import DATA
-from game.core.content import read
 from game.core.event import Moved
 from game.core.phrases import Phrases
-from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, Power, Upgrade
+from scenes.app.texts import sentences
 from scenes.halfwish.layout import Layout
 from scenes.halfwish.view import HalfwishView
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
@@ -30,22 +28,15 @@ from sprites.halfwish.cards import ActionFace, Chip, HeroFace, MapFace, PowerFac
 from sprites.halfwish.duel import Formula
 
 TITLE = "halfwish"
-SCREEN = DATA / TITLE / "screen.yaml"
 Deck = Literal["action", "upgrade", "power", "map"]
 BACKS: tuple[Deck, ...] = ("action", "map", "power")
-
-
-@cache
-def screen_texts() -> dict[str, str]:
-    """The texts that only the screen uses."""
-    return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
     """Card faces and texts, with the names of one table."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
-        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        super().__init__(title, names, Phrases(sentences(TITLE), title.phrases.names))
         self.content: Halfwish = title.content
 
     # -- cards --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from game.core.state import State
 from game.halfwish import events
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
+from scenes.app.texts import say
 from scenes.halfwish.cards import CardCatalog
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace
@@ -23,13 +24,14 @@ class HalfwishInfo(TitleInfo):
     def _cards(self, catalog: CardCatalog) -> Iterator[GalleryCard]:
         content: Halfwish = self.title.content
         for hero in content.classes:
-            yield _shown(hero, catalog.hero(hero), "Classes")
+            yield _shown(hero, catalog.hero(hero), say("halfwish.gallery.classes"))
         for name, action in content.actions.items():
-            yield _shown(name, catalog.action(action), "Upgrades" if name in content.upgrades else "Actions")
+            group = "upgrades" if name in content.upgrades else "actions"
+            yield _shown(name, catalog.action(action), say(f"halfwish.gallery.{group}"))
         for name, power in content.powers.items():
-            yield _shown(name, catalog.power(power), "Powers")
+            yield _shown(name, catalog.power(power), say("halfwish.gallery.powers"))
         for name in content.maps:
-            yield _shown(name, catalog.map(name), "Map cards")
+            yield _shown(name, catalog.map(name), say("halfwish.gallery.maps"))
 
     def portrait(self, state: State, seat: int) -> str:
         assert isinstance(state, HalfwishState)
@@ -50,11 +52,11 @@ class HalfwishInfo(TitleInfo):
             elif isinstance(event, events.Healed):
                 health[event.seat] += event.by
         return [
-            Figure("Points", "star", tuple(points)),
-            Figure("Duels won", "swords", tuple(won)),
-            Figure("Damage dealt", "heart", tuple(hurt)),
-            Figure("Healed", "plus", tuple(health)),
-            Figure("Powers played", "gem", tuple(powers)),
+            Figure(say("halfwish.figure.points"), "star", tuple(points)),
+            Figure(say("halfwish.figure.duels"), "swords", tuple(won)),
+            Figure(say("halfwish.figure.damage"), "heart", tuple(hurt)),
+            Figure(say("halfwish.figure.healed"), "plus", tuple(health)),
+            Figure(say("halfwish.figure.powers"), "gem", tuple(powers)),
         ]
 
 

@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.title import Title
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
+from scenes.app.texts import say
 from scenes.kiosk.narration import Narration, Sentence, narration_of
 from scenes.table.match_text import LogLine
 from scenes.table.players import seated
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from scenes.screens.menu import MenuEntry
 
 
-WORDS = "Touch to play"
 HIGH = 10  # units
 LEVELS = 8  # steps in which the light changes, few enough to cost little
 
@@ -60,7 +60,7 @@ class Invitation:
         """Draw it in the middle of the foot of the screen."""
         high, gold = round(foot.height * 0.74), theme.color("gold")
         face = text.face(theme, "title", "serif", bold=True)
-        plate = Rect(0, 0, text.width(WORDS, face) + high + theme.px(6), high)
+        plate = Rect(0, 0, text.width(say("kiosk.touch"), face) + high + theme.px(6), high)
         plate.center = foot.center
         shapes.draw_shadow(target, plate, high // 2, theme.px(0.75))
         shapes.draw_rounded(target, plate, high // 2, theme.color("panel"), gold, theme.hairline + 1)
@@ -68,15 +68,12 @@ class Invitation:
         spot = plate.x + high // 2 + theme.px(1.5), plate.centery
         icons.draw(target, "touch", spot, round(high * 0.62), gold)
         words = Rect(plate.x + high + theme.px(2), plate.y, plate.width - high - theme.px(4), high)
-        text.draw(target, WORDS, face, theme.color("text"), words)
+        text.draw(target, say("kiosk.touch"), face, theme.color("text"), words)
 
 
 def accepts(intent: Intent) -> bool:
     """Whether an intent accepts the invitation: a touch, a click, a key."""
     return isinstance(intent, Key) or (isinstance(intent, Pointer) and intent.kind == "down")
-
-
-PLEDGE = "Here you read what happens, and which rule makes it so."
 
 
 class Narrator(Widget):
@@ -98,7 +95,7 @@ class Narrator(Widget):
 
     def open(self, players: str) -> None:
         """Introduce the players and itself."""
-        self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
+        self._show(say("kiosk.bots", names=players), say("kiosk.pledge"), say("kiosk.pledge"))
 
     def hear(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> None:
         """Take lines that happened at once, to be narrated with the motions that show them, by their first events."""
@@ -306,9 +303,6 @@ class Demo(TableScene):
         self.invitation.draw(surface, self._foot, self.app.theme)
 
 
-NEXT = "See how {title} is played. Whenever you like, it is your turn."
-
-
 class TitlePage(Scene):
     """A title's cover with an invitation, while bots set up a match. After its time it calls `after` with that match;
     a touch calls `touched`."""
@@ -328,7 +322,7 @@ class TitlePage(Scene):
         self.touched, self.after = touched, after
         self.invitation = Invitation()
         self.opening = Label(config.opening, "display", family="serif", bold=True)
-        self.next = Label(NEXT.format(title=entry.name), "title", color="text_dim")
+        self.next = Label(say("kiosk.next", title=entry.name), "title", color="text_dim")
         self.tree = Tree(app.theme, app.play)
         self.tree.add(self.opening, self.next)
         self._age = 0.0

@@ -17,6 +17,7 @@ from game.core import files
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Text
 from scenes.app.saving import keep, recall
+from scenes.app.texts import say
 from scenes.kiosk import lock
 from scenes.kiosk.lock import clock
 from scenes.ui.button import Button
@@ -43,9 +44,7 @@ class Codes:
     def __init__(self, path: Path, dice: random.Random | None = None) -> None:
         self.path = path
         self._dice = dice or random.SystemRandom()
-        found, self.notice = recall(
-            path, _read, "the codes of the matches that wait", "those matches can't be resumed by code"
-        )
+        found, self.notice = recall(path, _read, say("kiosk.codes"), say("kiosk.codes.unread"))
         self._files = found or {}
 
     def of(self, match: Path) -> str:
@@ -66,7 +65,7 @@ class Codes:
         self._files[code] = name
         for oldest in list(self._files)[:-MOST]:
             del self._files[oldest]
-        keep(self.path, json.dumps(self._files, indent=0), "the codes of the matches that wait", quiet=True)
+        keep(self.path, json.dumps(self._files, indent=0), say("kiosk.codes"), quiet=True)
         return code
 
 
@@ -117,15 +116,13 @@ class Keys:
 
 def letters() -> Keys:
     """The letters of codes."""
-    wait = "Too many wrong codes. Wait a moment, then try again."
-    closed = "Too many wrong codes. Codes are closed for now; the games go on."
+    wait, closed = say("kiosk.code.wait"), say("kiosk.code.closed")
     return Keys(LETTERS, 7, LENGTH, secret=False, whole=True, wait=wait, closed=closed)
 
 
 def digits() -> Keys:
     """The digits of PINs."""
-    wait = "Too many wrong PINs. Wait a moment, then try again."
-    closed = "Too many wrong PINs. This page is closed for now."
+    wait, closed = say("kiosk.pin.wait"), say("kiosk.pin.closed")
     return Keys("1234567890", 3, lock.LONGEST_PIN, secret=True, whole=False, wait=wait, closed=closed)
 
 
@@ -158,9 +155,9 @@ class Keypad(Scene):
         self.shown = Label("", "display", family="serif", bold=True, color="gold", align="center")
         self.message = Label("", "heading", align="center")
         self.signs = [Button(sign, partial(self._type, sign), step="title") for sign in keys.signs]
-        self.erase = Button("Erase", self._erase, icon="arrow_left", step="heading")
-        self.back = Button("Back", self._back, icon="cross", step="heading")
-        self.done = Button("Enter", self._enter, primary=True, icon="check", step="heading")
+        self.erase = Button(say("kiosk.erase"), self._erase, icon="arrow_left", step="heading")
+        self.back = Button(say("kiosk.back"), self._back, icon="cross", step="heading")
+        self.done = Button(say("kiosk.enter"), self._enter, primary=True, icon="check", step="heading")
         self.buttons = [self.back, self.erase] if keys.whole else [self.back, self.erase, self.done]
         self.tree.add(self.panel)
         self.panel.add(self.heading, self.shown, self.message, *self.signs, *self.buttons)
@@ -349,9 +346,9 @@ class NewPin(Keypad):
     def __init__(
         self, app: App, chosen: Callable[[str], None], leave: Callable[[], None], notice: str = ""
     ) -> None:
-        super().__init__(app, NEW_PIN, digits(), self._take, leave, note=CHOOSE)
+        super().__init__(app, say("kiosk.pin.new"), digits(), self._take, leave, note=say("kiosk.pin.choose"))
         self.chosen, self._first = chosen, ""
-        self.back.name = LEAVE
+        self.back.name = say("kiosk.pin.quit")
         self._say(notice)
 
     def _take(self, typed: str) -> str:
@@ -362,7 +359,7 @@ class NewPin(Keypad):
             return str(error)
         if self._first and typed != self._first:
             self._turn_to("")
-            return lock.DIFFER
+            return say("kiosk.pin.differ")
         if self._first:
             self.chosen(hashed)
         else:
@@ -371,8 +368,8 @@ class NewPin(Keypad):
 
     def _turn_to(self, first: str) -> None:
         self._first = first
-        self.note = AGAIN if first else CHOOSE
-        self.back.name = "Back" if first else LEAVE
+        self.note = say("kiosk.pin.again" if first else "kiosk.pin.choose")
+        self.back.name = say("kiosk.back" if first else "kiosk.pin.quit")
         self.typed = ""
         self._show("")
         self.layout()
@@ -386,9 +383,3 @@ class NewPin(Keypad):
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
-
-
-NEW_PIN = "Choose a PIN"
-LEAVE = "Quit"
-CHOOSE = "Choose 4 to 12 digits. To open the operator's page, hold the upper left corner and type them."
-AGAIN = "Type the same PIN again."

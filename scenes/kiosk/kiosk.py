@@ -27,6 +27,7 @@ from scenes.app.headless import RunOptions, run_app
 from scenes.app.input import Dropped, Intent, Key, Pointer
 from scenes.app.navigator import Loading, Navigator
 from scenes.app.settings import Settings
+from scenes.app.texts import say
 from scenes.kiosk import config as configuration
 from scenes.kiosk import lock, statistics
 from scenes.kiosk.attract import TitlePage
@@ -165,7 +166,6 @@ CRASH_WINDOW = (
 MOST_CRASHES = 3
 REHEARSED = 200  # answers that bots give before the kiosk opens
 RELEASE_AFTER = 2.0  # seconds after a title's page opened at which memory is released
-PLAYERS = "1 or 2 players here"
 LOUD_EVERY = 30.0  # seconds between two looks at the clock
 FORGIVEN = 120.0  # seconds after which a wrong code is forgotten
 
@@ -193,13 +193,13 @@ class Kiosk(Navigator):
     ) -> None:
         offered = {entry.title: entry for entry in entries}
         wanted = config.titles or offered
-        here = [replace(offered[title], players=PLAYERS) for title in wanted if title in offered]
+        here = [replace(offered[title], players=say("kiosk.players")) for title in wanted if title in offered]
         super().__init__(app, here, packs)
         self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())
         self.codes = Codes(folders.kiosk() / "codes.json")
-        self.tries = Tries(folders.kiosk() / "pin-tries.json", "the count of wrong PINs")
-        self.code_tries = Tries(folders.kiosk() / "code-tries.json", "the count of wrong codes", FORGIVEN)
+        self.tries = Tries(folders.kiosk() / "pin-tries.json", say("kiosk.pin.tries"))
+        self.code_tries = Tries(folders.kiosk() / "code-tries.json", say("kiosk.code.tries"), FORGIVEN)
         self.pin_file = folders.kiosk() / "pin"
         self._pin_notice = ""
         self.pin = "" if no_pin else self._find_pin()
@@ -377,7 +377,7 @@ class Kiosk(Navigator):
 
         pad = Keypad(
             self.app,
-            "The code of your match",
+            say("kiosk.code.ask"),
             letters(),
             self._resume_code,
             self.start_screen,
@@ -391,7 +391,7 @@ class Kiosk(Navigator):
 
         path = self.codes.match(code, folders.saves())
         if not self.code_tries.take(lambda: path is not None) or path is None:
-            return "No match waits under this code."
+            return say("kiosk.code.unknown")
         try:
             self.go_on(path)
         except SaveError as error:
@@ -466,7 +466,9 @@ class Kiosk(Navigator):
         ):
             return
         if self.pin:
-            pad = Keypad(self.app, "Operator", digits(), self._enter_pin, self.app.stack.pop, self.tries)
+            pad = Keypad(
+                self.app, say("kiosk.operator"), digits(), self._enter_pin, self.app.stack.pop, self.tries
+            )
             self.app.stack.push(pad)
         else:
             self._operate()
@@ -474,9 +476,9 @@ class Kiosk(Navigator):
     def _enter_pin(self, typed: str) -> str:
         """Open the operator's page and return "", or a sentence why it doesn't."""
         if not typed:
-            return "Type the PIN."
+            return say("kiosk.pin.type")
         if not self.tries.take(lambda: lock.fits(typed, self.pin)):
-            return "That is not the PIN."
+            return say("kiosk.pin.wrong")
         self._operate()
         return ""
 

@@ -16,11 +16,11 @@ from pathlib import Path
 from game.core import files
 from game.core.record import brief
 from scenes.app.saving import keep, recall
+from scenes.app.texts import say
 
 SHORTEST, LONGEST_PIN = 4, 12
 COST = 2**14
 """The cost of scrypt, which makes a guess take some hundredths of a second."""
-DIFFER = "The two PINs differ."
 HASH = re.compile(r"([0-9a-f]{16})\$([0-9a-f]{64})")
 
 
@@ -33,7 +33,7 @@ class PinError(ValueError):
 def hashed(pin: str, salt: str = "") -> str:
     """The salted hash of a PIN. Raises PinError if it isn't a valid PIN."""
     if not (pin.isascii() and pin.isdigit() and SHORTEST <= len(pin) <= LONGEST_PIN):
-        raise PinError(f"A PIN has {SHORTEST} to {LONGEST_PIN} digits.")
+        raise PinError(say("kiosk.pin.short", least=SHORTEST, most=LONGEST_PIN))
     salt = salt or secrets.token_hex(8)
     return (
         f"{salt}${hashlib.scrypt(pin.encode(), salt=bytes.fromhex(salt), n=COST, r=8, p=1, dklen=32).hex()}"
@@ -56,13 +56,13 @@ def fits(pin: str, known: str) -> bool:
 
 def load_hash(path: Path) -> tuple[str, str]:
     """The hash in a file, "" for none; and a sentence about a damaged file, or ""."""
-    found, notice = recall(path, _read_pin, "the kept PIN", "a new one has to be chosen")
+    found, notice = recall(path, _read_pin, say("kiosk.pin.kept"), say("kiosk.pin.kept.unread"))
     return found or "", notice
 
 
 def save_hash(path: Path, hashed: str) -> None:
     """Write the hash of a PIN to a file that other users of the computer can't read."""
-    keep(path, hashed + "\n", "the PIN", quiet=True)
+    keep(path, hashed + "\n", say("kiosk.pin.file"), quiet=True)
     with suppress(OSError):
         path.chmod(0o600)
 
@@ -79,7 +79,7 @@ def make(ask: Callable[[str], str] = getpass) -> int:
     first = ask("PIN: ")
     line = f'pin: "{hashed(first)}"'
     if ask("Again: ") != first:
-        raise PinError(DIFFER)
+        raise PinError(say("kiosk.pin.differ"))
     print(line)
     return 0
 
@@ -117,7 +117,7 @@ class Tries:
     def __init__(self, path: Path, name: str, forgiven: float = math.inf) -> None:
         self.path, self.name, self.forgiven = path, name, forgiven
         self._since = 0.0  # seconds since the last wrong try, or since one was forgotten
-        found, self.notice = recall(path, _read, name, "it counts as closed for ten minutes")
+        found, self.notice = recall(path, _read, name, say("kiosk.tries.unread"))
         self.wrong, self.left = found or (0, 0.0)
         if self.notice:
             self._set(CLOSING)

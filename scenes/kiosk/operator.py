@@ -13,6 +13,7 @@ from pygame.event import Event
 from game import titles
 from game.core import narrate
 from scenes.app.app import App, Scene
+from scenes.app.texts import say
 from scenes.kiosk import statistics
 from scenes.kiosk.config import Door
 from scenes.kiosk.statistics import Counts
@@ -91,15 +92,7 @@ class DoorKeeper:
 
 
 RECENT = 14  # days
-PAGES = (("What was played", "titles"), ("Day by day", "days"), ("Where it was left", "places"))
-WORDS = {
-    statistics.STARTED: "started",
-    statistics.LEARNT: "tutorials",
-    statistics.RESUMED: "gone on with",
-    statistics.FINISHED: "finished",
-    statistics.LEFT: "left",
-    statistics.CRASHED: "broken",
-}
+PAGES = ("titles", "days", "places")
 
 
 class Operator(Scene):
@@ -121,11 +114,16 @@ class Operator(Scene):
         self.counts, self.entries = counts, entries
         self.page = "titles"
         self.tree = Tree(app.theme, app.play)
-        self.pages = Choice("Pages", list(PAGES), self.page, self._turn_to)
-        self.head = Headline("Operator", leave, self.pages)
-        self.volume = Slider("Volume", app.settings.volume, set_volume)
-        self.loud = Label("Volume", "lead")
-        self.end = Button("End the kiosk", partial(ask_to_quit, app), icon="cross")
+        self.pages = Choice(
+            say("kiosk.pages"),
+            [(say(f"kiosk.page.{page}"), page) for page in PAGES],
+            self.page,
+            self._turn_to,
+        )
+        self.head = Headline(say("kiosk.operator"), leave, self.pages)
+        self.volume = Slider(say("kiosk.volume"), app.settings.volume, set_volume)
+        self.loud = Label(say("kiosk.volume"), "lead")
+        self.end = Button(say("kiosk.end"), partial(ask_to_quit, app), icon="cross")
         self.notices = Label(escape(" ".join(notices)), "lead", color="danger")
         self.notices.visible = bool(notices)
         self.tree.add(self.head, self.loud, self.volume, self.end, self.notices)
@@ -162,7 +160,7 @@ class Operator(Scene):
 
     def _draw_chart(self, size: tuple[int, int]) -> Surface:
         rows, heading = {"titles": self._titles, "days": self._days, "places": self._places}[self.page]()
-        return chart.bars(rows or [Bar("Nothing yet", 0)], heading, size, self.app.theme)
+        return chart.bars(rows or [Bar(say("kiosk.nothing"), 0)], heading, size, self.app.theme)
 
     def _titles(self) -> tuple[list[Bar], str]:
         found = self.counts.totals()
@@ -170,11 +168,11 @@ class Operator(Scene):
             Bar(entry.name, found[entry.title][statistics.STARTED], _counts_beside_starts(found[entry.title]))
             for entry in self.entries
             if entry.title in found
-        ], "Matches that were started"
+        ], say("kiosk.titles.heading")
 
     def _days(self) -> tuple[list[Bar], str]:
         days = list(self.counts.by_day().items())[-RECENT:]
-        return [Bar(day, count) for day, count in days], "Matches that were started, day by day"
+        return [Bar(day, count) for day, count in days], say("kiosk.days.heading")
 
     def _places(self) -> tuple[list[Bar], str]:
         rows = [
@@ -182,7 +180,7 @@ class Operator(Scene):
             for entry in self.entries
             for place, count in list(self.counts.places(entry.title).items())[:3]
         ]
-        return rows, "Questions at which matches were left most often"
+        return rows, say("kiosk.places.heading")
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
@@ -194,7 +192,7 @@ class Operator(Scene):
 def _counts_beside_starts(row: dict[str, int]) -> str:
     """All counts of a title except for the starts, in words."""
     kinds = [kind for kind in statistics.KINDS if kind != statistics.STARTED and row[kind]]
-    return ", ".join(f"{row[kind]} {WORDS[kind]}" for kind in kinds)
+    return ", ".join(say(f"kiosk.count.{kind}", count=row[kind]) for kind in kinds)
 
 
 def worded(title: str, key: str) -> str:
@@ -202,5 +200,5 @@ def worded(title: str, key: str) -> str:
     known = titles.load(title)
     if not known.phrases.has(f"wait.{key}"):
         return key
-    words = narrate.waiting(known, 0, key, ["somebody"])
+    words = narrate.waiting(known, 0, key, [say("kiosk.somebody")])
     return words[:1].upper() + words[1:]

@@ -12,6 +12,7 @@ from pygame import Rect
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import TEXT_SIZES
+from scenes.app.texts import say
 from scenes.kiosk.attract import accepts
 from scenes.screens.menu import TILTS, MenuEntry, TitleCard
 from scenes.ui.button import Button
@@ -87,17 +88,15 @@ class StartScreen(Scene):
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.opening = Label(opening, "lead", color="text_dim", align="center")
-        self.asked = Label(
-            "Touch the game that you would like to play.", "title", family="serif", align="center"
-        )
+        self.asked = Label(say("kiosk.choose"), "title", family="serif", align="center")
         self.cards = [
             TitleCard(entry, TILTS[at % len(TILTS)], self._chooser(entry)) for at, entry in enumerate(entries)
         ]
-        self.larger = Button("Larger text", self._enlarge, icon="plus", step="heading")
+        self.larger = Button(say("kiosk.text.larger"), self._enlarge, icon="plus", step="heading")
         self.buttons = [
-            Button("I have a code", acts.enter_code, icon="save", step="heading"),
+            Button(say("kiosk.code"), acts.enter_code, icon="save", step="heading"),
             self.larger,
-            Button("Just watch", acts.leave, icon="eye", step="heading"),
+            Button(say("kiosk.watch"), acts.leave, icon="eye", step="heading"),
         ]
         self.tree.add(self.opening, self.asked, *self.cards, *self.buttons)
 
@@ -119,7 +118,7 @@ class StartScreen(Scene):
 
     def _place_buttons(self, foot: Rect, gap: int) -> None:
         self.larger.name, self.larger.icon = (
-            ("Usual text", "minus") if self._largest else ("Larger text", "plus")
+            (say("kiosk.text.usual"), "minus") if self._largest else (say("kiosk.text.larger"), "plus")
         )
         share = (foot.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
         wide = [min(share, max(self.app.theme.px(WIDE), button.natural(share)[0])) for button in self.buttons]
@@ -161,7 +160,6 @@ class StartScreen(Scene):
 
 
 CHOICE_HIGH, CHOICE_WIDE = 13, 120  # units: the size of a button, if there is room
-TOGETHER = "In the lesson you sit on one side together, against a bot."
 
 
 class PlayersScreen(Scene):
@@ -181,7 +179,7 @@ class PlayersScreen(Scene):
         self.name = Label(entry.name, "display", family="serif", bold=True)
         self.question = Label("", "title", family="serif")
         self.note = Label("", "heading", color="text_dim")
-        self.back = Button("Back", self._back, icon="arrow_left")
+        self.back = Button(say("kiosk.back"), self._back, icon="arrow_left")
         self.choices: list[Button] = []
         self.offers = Widget()
         self.tree.add(self.name, self.question, self.note, self.offers, self.back)
@@ -192,10 +190,10 @@ class PlayersScreen(Scene):
     def _ask_who(self) -> None:
         self.people = 0
         self._offer(
-            "Who plays?",
+            say("kiosk.who"),
             "",
-            Button("One player", lambda: self._with(1), icon="person"),
-            Button("Two players", lambda: self._with(2), icon="people"),
+            Button(say("kiosk.one"), lambda: self._with(1), icon="person"),
+            Button(say("kiosk.two"), lambda: self._with(2), icon="people"),
         )
 
     def _with(self, people: int) -> None:
@@ -203,12 +201,14 @@ class PlayersScreen(Scene):
         if not self.entry.tutorial:
             self._play()
             return
-        learn, note = ("Learn to play", "") if people == 1 else ("Learn together", TOGETHER)
+        learn, note = (
+            (say("kiosk.learn"), "") if people == 1 else (say("kiosk.learn.together"), say("kiosk.together"))
+        )
         self._offer(
-            "Do you know the rules?",
+            say("kiosk.rules"),
             note,
             Button(learn, lambda: self.teach(self.entry.title), icon="hint", primary=True),
-            Button("Play a match", self._play, icon="play"),
+            Button(say("kiosk.play"), self._play, icon="play"),
         )
 
     def _play(self) -> None:
@@ -284,13 +284,18 @@ class Countdown(Slip):
         self.left, self.nobody = seconds, nobody
         self.number = Label("", "display", family="serif", bold=True, color="gold", align="center")
         column = [
-            Label("Are you still there?", "title", family="serif", bold=True, align="center"),
+            Label(say("kiosk.here.ask"), "title", family="serif", bold=True, align="center"),
             self.number,
-            Label(KEPT if code else "Then it begins anew.", "lead", align="center"),
+            Label(say("kiosk.kept" if code else "kiosk.here.ends"), "lead", align="center"),
             *([code_label(code)] if code else []),
-            Button("Keep playing" if code else "I am here", self._stay, primary=True, icon="touch"),
+            Button(
+                say("kiosk.keep_playing" if code else "kiosk.here.stay"),
+                self._stay,
+                primary=True,
+                icon="touch",
+            ),
         ]
-        super().__init__(app, "Is anybody there?", column)
+        super().__init__(app, say("kiosk.here.name"), column)
 
     def arrange(self, area: Rect) -> None:
         self.number.say("00")
@@ -317,9 +322,6 @@ class Countdown(Slip):
         self.app.stack.remove(self)
 
 
-KEPT = "Your match is kept. It goes on by this code:"
-
-
 def code_label(code: str) -> Label:
     """A code in large letters."""
     return Label(code, "display", family="serif", bold=True, align="center")
@@ -330,13 +332,13 @@ class Farewell(Slip):
 
     def __init__(self, app: App, code: str, leave: Callable[[], None]) -> None:
         column = [
-            Label("Leave the table?", "title", family="serif", bold=True, align="center"),
-            Label(KEPT, "lead", align="center"),
+            Label(say("kiosk.leave"), "title", family="serif", bold=True, align="center"),
+            Label(say("kiosk.kept"), "lead", align="center"),
             code_label(code),
-            Button("To the games", leave, primary=True, icon="house"),
-            Button("Keep playing", self._stay, icon="play"),
+            Button(say("kiosk.games"), leave, primary=True, icon="house"),
+            Button(say("kiosk.keep_playing"), self._stay, icon="play"),
         ]
-        super().__init__(app, "Leave the table?", column)
+        super().__init__(app, say("kiosk.leave"), column)
 
     def handle(self, intent: Intent) -> bool:
         if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":

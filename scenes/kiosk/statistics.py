@@ -12,6 +12,7 @@ from typing import Any
 from game.core import files
 from game.core.record import brief
 from scenes.app.saving import keep, recall
+from scenes.app.texts import say
 
 KINDS = STARTED, LEARNT, RESUMED, FINISHED, LEFT, CRASHED = (
     "started",
@@ -38,7 +39,7 @@ class Counts:
     def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
         self.path = path
         self._today = today
-        found, self.notice = recall(path, _read, "the statistics", "they begin anew")
+        found, self.notice = recall(path, _read, say("kiosk.statistics"), say("kiosk.statistics.unread"))
         self.days: dict[str, Day] = found or {}
 
     def add(self, kind: str, title: str, where: str = "") -> None:
@@ -80,7 +81,7 @@ class Counts:
             del self.days[oldest]
 
     def _keep(self) -> None:
-        keep(self.path, json.dumps(self.days, indent=1), "the statistics", quiet=True)
+        keep(self.path, json.dumps(self.days, indent=1), say("kiosk.statistics"), quiet=True)
 
 
 def _read(path: Path) -> dict[str, Day]:

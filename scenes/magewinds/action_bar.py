@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scenes.app.input import Key
+from scenes.app.texts import say
 from scenes.magewinds.cards import Price
 from scenes.table.part import Tabletop, draw_lamp
 from scenes.ui import style
@@ -150,7 +151,7 @@ class ActionBar(Widget):
     role = "actions"
 
     def __init__(self) -> None:
-        super().__init__("Actions")
+        super().__init__(say("magewinds.part.actions"))
         self.room = Rect(0, 0, 0, 0)
         self._board = Rect(0, 0, 0, 0)
         self._legend: list[Label] = []

@@ -305,9 +305,8 @@ class MagewindsAnimator(Animator):
 
     def _attack_declared(self, event: events.AttackDeclared) -> Animation:
         about = tuple(number for number in (event.fighter, event.target) if number >= 0)
-        name = self.board.title.phrases.names.get(event.attack, event.attack)
         target = event.target_who or ""
-        self.board.tray.begin(f"{event.who}: {name}", about, target)
+        self.board.tray.begin(self.text("declared", who=event.who, attack=event.attack), about, target)
         if event.target >= 0 and event.fighter >= 0:
             start, end = self.spot(event.fighter), self.spot(event.target)
             self.add(Beam(self.seconds("beat") * 1.6, start=start, end=end, color="danger"))

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
-from game import DATA
-from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import TextFile
 from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability, AttackProfile
@@ -19,6 +15,7 @@ from game.magewinds.content.winds import Cost
 from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
+from scenes.app.texts import say, sentences
 from scenes.magewinds.view import MagewindsView
 from scenes.table.match_text import TableText
 from sprites.battlefield import bases as base
@@ -41,7 +38,6 @@ from sprites.magewinds.reference_parts import (
 from sprites.magewinds.wind_cards import Charge, Choice, WindFace
 
 TITLE = "magewinds"
-SCREEN = DATA / TITLE / "screen.yaml"
 CHOICES = ("light", "heavy", "feint")
 Front = CardFace | WindFace
 Price = tuple[Charge, ...]
@@ -56,17 +52,11 @@ STANDINGS: dict[Place, Standing] = {
 ATTACK_LOOK = "choice_light"  # the entry in looks.yaml whose sign stands for an attack
 
 
-@cache
-def screen_texts() -> dict[str, str]:
-    """The texts that only the screen uses."""
-    return dict(read(SCREEN, TextFile).sentences)
-
-
 class CardCatalog(TableText):
     """Card faces and sentences, with the names of one table's players."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
-        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        super().__init__(title, names, Phrases(sentences(TITLE), title.phrases.names))
         self.content: Magewinds = title.content
 
     def wind(self, card: str) -> WindFace | None:
@@ -222,7 +212,7 @@ def _carries(view: MagewindsView, number: int) -> tuple[Tag, ...]:
     held = view.fighter(number).carries
     if piece is None or not held:
         return ()
-    words = piece.name if len(held) == 1 else f"{len(held)} {piece.plural}"
+    words = piece.name if len(held) == 1 else say("magewinds.carries", count=len(held), things=piece.plural)
     return (Tag(words, _look(piece.id), "good"),)
 
 

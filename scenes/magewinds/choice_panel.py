@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from scenes.app.texts import say
 from scenes.magewinds.cards import TITLE, Front
 from scenes.magewinds.parts import Part, PartBoard
 from scenes.table import card_zoom
@@ -64,7 +65,7 @@ class ChoicePanel(Widget):
     role = "choices"
 
     def __init__(self, board: PartBoard) -> None:
-        super().__init__("Choices")
+        super().__init__(say("magewinds.part.choices"))
         self.board = board
 
     def lay(self, row: Sequence[ChoiceCard]) -> None:

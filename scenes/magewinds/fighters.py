@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.app.texts import say
 from scenes.magewinds.cards import slim_reference
 from scenes.magewinds.parts import Part, PartBoard
 from scenes.table.part import draw_lamp
@@ -153,7 +154,7 @@ class Warbands(Widget):
     role = "warbands"
 
     def __init__(self, board: FighterBoard) -> None:
-        super().__init__("Warbands")
+        super().__init__(say("magewinds.part.warbands"))
         self.board = board
         self.plates: dict[int, FighterPlate] = {}
         self.badges: dict[int, Badges] = {}

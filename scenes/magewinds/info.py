@@ -11,6 +11,7 @@ from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
 from game.magewinds.state import MagewindsState
+from scenes.app.texts import say
 from scenes.magewinds.cards import CHOICES, CardCatalog
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 
@@ -23,12 +24,22 @@ class MagewindsInfo(TitleInfo):
         catalog = CardCatalog(self.title, [])
         pack = content.pack(Switches())
         found = [
-            GalleryCard(fighter.id, catalog.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")
+            GalleryCard(
+                fighter.id,
+                catalog.paper(fighter.id, fighter.name, fighter.text),
+                1,
+                say("magewinds.gallery.fighters"),
+            )
             for fighter in pack.fighters.values()
         ]
-        found += [GalleryCard(choice, catalog.choice(choice), 1, "Attack choice") for choice in CHOICES]
         found += [
-            GalleryCard(each.id, catalog.paper(each.id, each.name, each.text), 1, "Abilities")
+            GalleryCard(choice, catalog.choice(choice), 1, say("magewinds.gallery.choices"))
+            for choice in CHOICES
+        ]
+        found += [
+            GalleryCard(
+                each.id, catalog.paper(each.id, each.name, each.text), 1, say("magewinds.gallery.abilities")
+            )
             for each in pack.abilities.values()
         ]
         return found
@@ -56,9 +67,9 @@ class MagewindsInfo(TitleInfo):
             elif isinstance(event, Travelled) and event.how in ("move", "step"):
                 inches[event.seat] += event.length
         return [
-            Figure("Damage taken", "heart", tuple(suffered)),
-            Figure("Fighters lost", "skull", tuple(down)),
-            Figure("Spells cast", "sparkle", tuple(cast)),
-            Figure("Damage healed", "plus", tuple(healed)),
-            Figure("Inches walked", "boot", tuple(round(length / INCH) for length in inches)),
+            Figure(say("magewinds.figure.damage"), "heart", tuple(suffered)),
+            Figure(say("magewinds.figure.lost"), "skull", tuple(down)),
+            Figure(say("magewinds.figure.cast"), "sparkle", tuple(cast)),
+            Figure(say("magewinds.figure.healed"), "plus", tuple(healed)),
+            Figure(say("magewinds.figure.moved"), "boot", tuple(round(length / INCH) for length in inches)),
         ]

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.magewinds.content.fighters import Fighter as Profile
+from scenes.app.texts import say
 from scenes.magewinds.action_bar import ActionBar
 from scenes.magewinds.cards import offered_reference, profile_reference
 from scenes.magewinds.parts import Part, PartBoard
@@ -92,7 +93,7 @@ class Roster(Widget):
     role = "roster"
 
     def __init__(self, board: RosterBoard) -> None:
-        super().__init__("Roster")
+        super().__init__(say("magewinds.part.roster"))
         self.board = board
         self.shape = SHAPE
         self.tiles: list[Part] = []

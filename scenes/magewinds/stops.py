@@ -22,6 +22,7 @@ from game.magewinds.state import MagewindsState
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.app.saving import keep, recall, tell
+from scenes.app.texts import say
 from scenes.magewinds.cards import CardCatalog
 from scenes.magewinds.view import MagewindsView
 from scenes.measure.controls import Named
@@ -95,7 +96,7 @@ class StopsMemory:
             return
         known = {other: each for other, each in self._read().items() if other != name}
         newest = dict(list(known.items())[1 - MOST_NAMES :]) | {name: stops.at}
-        keep(self.path, json.dumps(newest, indent=1), f"the stops of {name}", quiet=True)
+        keep(self.path, json.dumps(newest, indent=1), say("magewinds.stops.file", name=name), quiet=True)
 
     def _read(self) -> dict[str, Any]:
         if self.path is None:
@@ -103,8 +104,8 @@ class StopsMemory:
         found, notice = recall(
             self.path,
             lambda path: files.read_json(path, MAX_BYTES),
-            "when to stop in Magewinds",
-            "the usual stops are set",
+            say("magewinds.stops.files"),
+            say("magewinds.stops.unread"),
         )
         tell(notice)
         return found or {}
@@ -141,11 +142,10 @@ class StopsScene(Scene):
         super().__init__(board.app)
         self.board = board
         self.seat = seat
-        say = board.text.say
-        self.panel = Panel(say("stops.title"), title=say("stops.title"))
-        self.line = Label(say("stops.line"), "body", color="text_dim")
-        self.view = ScrollView("Stops", self._arrange)
-        self.done = Button(say("stops.done"), self._close, primary=True, shortcut="Esc")
+        self.panel = Panel(say("magewinds.stops.title"), title=say("magewinds.stops.title"))
+        self.line = Label(say("magewinds.stops.line"), "body", color="text_dim")
+        self.view = ScrollView(say("magewinds.stops.list"), self._arrange)
+        self.done = Button(say("magewinds.stops.done"), self._close, primary=True, shortcut="Esc")
         self.who = self._who()
         self.who.visible = len(self.who.options) > 1
         self.tree = Tree(board.app.theme, board.app.play)
@@ -156,7 +156,7 @@ class StopsScene(Scene):
     def _who(self) -> Choice[int]:
         """The choice of player; everybody's stops are public."""
         options = [(player.name, seat) for seat, player in enumerate(self.board.players) if player.human]
-        return Choice("Player", options, self.seat, self._turn_to)
+        return Choice(say("magewinds.stops.player"), options, self.seat, self._turn_to)
 
     def _turn_to(self, seat: int) -> None:
         self.seat = seat

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.core.event import Moved
+from scenes.app.texts import say
 from scenes.magewinds.cards import TITLE, CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.parts import Part, PartBoard
@@ -91,7 +92,7 @@ class Hand(Widget):
     role = "hand"
 
     def __init__(self, board: WindBoard) -> None:
-        super().__init__("Hand")
+        super().__init__(say("magewinds.part.hand"))
         self.board = board
 
     @property
@@ -202,7 +203,7 @@ class FaceUp(Widget):
     role = "winds"
 
     def __init__(self, board: WindBoard) -> None:
-        super().__init__("Face up")
+        super().__init__(say("magewinds.part.face_up"))
         self.board = board
         self.spots: tuple[Rect, ...] = ()
 

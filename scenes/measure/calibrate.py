@@ -165,7 +165,7 @@ class CalibrateScene(Scene):
         )
         if self.step == "fit":
             return [each for each in (CARD, BASE, A4) if each is CARD or _fits(each, self.rough, room)]
-        typed = Reference(TYPED, "Measure it yourself", 0.8 * room[0] / self.rough.across * INCH_MM)
+        typed = Reference(TYPED, 0.8 * room[0] / self.rough.across * INCH_MM)
         edge = [A4_EDGE] if _fits(A4_EDGE, self.rough, room) else []
         return [longest_ruler(room[0], self.rough), *edge, typed]
 

@@ -19,6 +19,7 @@ from game.core.yaml_tree import dumped, read_plain
 from scenes.app.app import App
 from scenes.app.folders import settings_file
 from scenes.app.saving import keep, recall, tell
+from scenes.app.texts import say
 
 MOST_SKEW: Final = 0.02
 """The largest difference between the width and the height of pixels, as a share; beyond it a measurement is wrong."""
@@ -38,16 +39,23 @@ class Reference:
     """An object of known size, in millimetres; a line if `down_mm` is 0."""
 
     id: str
-    name: str
     across_mm: float
     down_mm: float = 0.0
+    called: str = ""
+    """The key of its name, if that is not its id."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        inches = round(self.across_mm / INCH_MM)
+        return say(f"measure.{self.called or self.id}", inches=inches)
 
 
-CARD: Final = Reference("card", "Bank card", 85.60, 53.98)
-BASE: Final = Reference("base", "25 mm base", 25.0, 25.0)
-A4: Final = Reference("a4", "Sheet of A4", 210.0, 297.0)
-A4_EDGE: Final = Reference("a4_edge", "Long edge of A4", 297.0)
-RULER: Final = Reference("ruler", "12-inch ruler", 12 * INCH_MM)
+CARD: Final = Reference("card", 85.60, 53.98)
+BASE: Final = Reference("base", 25.0, 25.0)
+A4: Final = Reference("a4", 210.0, 297.0)
+A4_EDGE: Final = Reference("a4_edge", 297.0)
+RULER: Final = Reference("ruler", 12 * INCH_MM, called="ruler_12")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +93,18 @@ def measured(across_px: float, across_mm: float, down_px: float, down_mm: float)
     """The pitch at which two lengths, across and down, are this many pixels. Raises CalibrationError."""
     pitch = Pitch(_per_inch(across_px, across_mm), _per_inch(down_px, down_mm))
     if pitch.skew > MOST_SKEW + 1e-12:
-        raise CalibrationError(
-            f"Across and down differ by {100 * pitch.skew:.1f} %, and no screen's pixels do. Fit both edges again."
-        )
+        raise CalibrationError(say("measure.skew", percent=f"{100 * pitch.skew:.1f}"))
     return pitch
 
 
 def _per_inch(pixels: float, millimetres: float) -> float:
     if not (math.isfinite(pixels) and math.isfinite(millimetres) and pixels > 0):
-        raise CalibrationError("A length is missing.")
+        raise CalibrationError(say("measure.no_length"))
     if not LEAST_MM <= millimetres <= MOST_MM:
-        raise CalibrationError(f"Type a length from {LEAST_MM:.0f} to {MOST_MM:.0f} millimetres.")
+        raise CalibrationError(say("measure.length_range", least=f"{LEAST_MM:.0f}", most=f"{MOST_MM:.0f}"))
     found = pixels / millimetres * INCH_MM
     if not COARSEST <= found <= FINEST:
-        raise CalibrationError(
-            f"That would be {found:.0f} pixels an inch, which no screen has. Measure again."
-        )
+        raise CalibrationError(say("measure.no_screen", pixels=f"{found:.0f}"))
     return found
 
 
@@ -109,10 +113,7 @@ def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
     across = _per_inch(across_px, across_mm)
     change = across / rough.across
     if abs(change - 1) > MOST_SKEW + 1e-12:
-        raise CalibrationError(
-            f"This line and what you fitted before differ by {100 * abs(change - 1):.1f} %. "
-            "One of them is off: fit it again."
-        )
+        raise CalibrationError(say("measure.drift", percent=f"{100 * abs(change - 1):.1f}"))
     return Pitch(across, rough.down * change)
 
 
@@ -124,7 +125,7 @@ def doubt(reference_mm: float, pitch: Pitch, inches: float) -> float:
 def longest_ruler(room_px: float, pitch: Pitch) -> Reference:
     """A ruler of as many whole inches as fit, at most 12."""
     inches = max(1, min(12, math.floor(room_px / pitch.across)))
-    return RULER if inches == 12 else Reference("ruler", f"{inches} inches of a ruler", inches * INCH_MM)
+    return RULER if inches == 12 else Reference("ruler", inches * INCH_MM, called="ruler_inches")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,14 +182,14 @@ class CalibrationStore:
         others = [each for each in self._load() if each.display.index != calibration.display.index]
         entries = [_entry(each) for each in (*others, calibration)][-MOST_DISPLAYS:]
         text = dumped({"displays": entries})
-        return keep(self.path, text, "the true scale of this screen")
+        return keep(self.path, text, say("measure.scale"))
 
     def _load(self) -> list[Calibration]:
         found, notice = recall(
             self.path,
             lambda path: list(_calibrations(read_plain(path))),
-            "the true scale of your screens",
-            "it has to be measured again",
+            say("measure.scales"),
+            say("measure.scales.unread"),
         )
         tell(notice)
         return found or []

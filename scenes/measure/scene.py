@@ -277,7 +277,7 @@ class MeasureScene(Scene):
 
     def _back(self) -> None:
         """Leave for the menu, after a question if something would be lost."""
-        ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
+        ask_to_lose(self.app, lambda: self.document.losses, "leave", self.acts.back)
 
     def _change_tables(self) -> None:
         """Leave for the first page, after a question if something would be lost."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes.app.texts import say
 from scenes.measure.controls import ToolButton
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.build import Build
@@ -45,15 +46,14 @@ class Toolbar(Panel):
     def __init__(
         self, back: Button, tools: Sequence[Tool], take: Callable[[Tool], None], *acts: Button
     ) -> None:
-        super().__init__("Tools")
+        super().__init__(say("measure.tools"))
         self.back = back
         self.buttons = {tool.id: self._button(tool, take) for tool in tools}
         self.acts = list(acts)
         self.add(back, *self.buttons.values(), *acts)
 
     def _button(self, tool: Tool, take: Callable[[Tool], None]) -> ToolButton:
-        label = tool.label or tool.name
-        return ToolButton(tool.name, tool.icon, lambda: take(tool), label=label, key=tool.key.upper())
+        return ToolButton(tool.name, tool.icon, lambda: take(tool), label=tool.label, key=tool.key.upper())
 
     def show(self, tool: Tool) -> None:
         """Mark the current tool."""

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.title import Title
 from scenes.app.input import Pos
+from scenes.app.texts import say
 from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import DieRoll
@@ -356,7 +357,7 @@ class Zone(PlainPart):
     def hold(self, place: ShownZone) -> None:
         """Set the zone's contents."""
         self.held = place
-        self.name = f"{place.label}: {self._told()}"
+        self.name = say("plain.zone", zone=place.label, cards=self._told())
         if self._pointed is not None and self._pointed >= len(place.cards):
             self._pointed = None
         self._tell()
@@ -365,7 +366,9 @@ class Zone(PlainPart):
         names = self.board.title.phrases.names
         known = [names.get(face, face) for face in self.held.faces if face]
         hidden = len(self.held.faces) - len(known)
-        return ", ".join([*known, *([f"{hidden} hidden"] if hidden else [])]) or "empty"
+        return ", ".join([*known, *([say("plain.hidden", count=hidden)] if hidden else [])]) or say(
+            "plain.empty"
+        )
 
     # -- layout -------------------------------------------------------------------------------------
 
@@ -476,7 +479,7 @@ class Dice(PlainPart):
     role = "dice"
 
     def __init__(self, board: PlainTabletop) -> None:
-        super().__init__(board, "Dice")
+        super().__init__(board, say("plain.dice"))
         self.rolled: list[tuple[Die, DieRoll]] = []
 
     def throw(self, sides: int, face: int) -> None:

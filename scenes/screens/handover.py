@@ -11,6 +11,7 @@ import pygame
 
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.table.match_text import LogLine
 from scenes.table.players import Player
 from scenes.ui.button import Button
@@ -69,14 +70,13 @@ class Curtain(Scene):
         self.lift = lift
         self.pause_table = pause
         self.tree = Tree(app.theme, app.play)
-        self.panel = Panel("Hand over", alpha=255)
+        self.panel = Panel(say("handover.name"), alpha=255)
         self.sign = SeatSign(player)
         self.heading = Label(escape(player.name), "display", family="serif", bold=True, align="center")
-        whose = "the turn of both of you" if pair else "your turn"
-        self.plea = Label(f"It's {whose} at the screen. Everybody else looks away.", "lead", align="center")
-        self.story = RichPanel("Since your last turn", _summary(lines), step="lead", color="text_dim")
+        self.plea = Label(say("handover.turn.pair" if pair else "handover.turn"), "lead", align="center")
+        self.story = RichPanel(say("handover.since"), _summary(lines), step="lead", color="text_dim")
         self.ready = Button(
-            f"{'We are' if pair else 'I am'} {player.name}",
+            say("handover.ready.pair" if pair else "handover.ready", name=player.name),
             self._lift,
             primary=True,
             icon="eye",
@@ -165,5 +165,5 @@ def _summary(lines: Sequence[LogLine]) -> list[str]:
     """The newest lines under a heading, and the number of those before them."""
     newest = [f"- {escape(line.text)}" for line in lines[-MOST_LINES:]]
     if len(lines) > MOST_LINES:
-        newest.insert(0, f"_{len(lines) - MOST_LINES} things before, see the log; then:_")
-    return ["*Since your last turn*", *newest]
+        newest.insert(0, say("handover.since.more", count=len(lines) - MOST_LINES))
+    return [say("handover.since.head"), *newest]

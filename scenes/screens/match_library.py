@@ -19,6 +19,7 @@ from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError
 from scenes.app import folders
+from scenes.app.texts import say
 from scenes.table.title_info import TitleInfo, title_info
 
 log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ def examine(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
         return
     except (ContentError, TitleError) as error:
         log.warning("%s: %s", saved.path.name, error)
-        saved.fault = f"{saved.path.name} can't be read: its content has problems, which `check` lists."
+        saved.fault = say("saved.unreadable", file=saved.path.name)
         return
     saved.title, saved.state = match.title.id, _standing(match)
     saved.names = tuple(_names(match))
@@ -100,11 +101,13 @@ def moment(when: datetime, now: datetime) -> str:
     clock = f"{when:%H:%M}"
     days = (now.date() - when.date()).days
     if days == 0:
-        return f"today, {clock}"
+        return say("saved.today", clock=clock)
     if days == 1:
-        return f"yesterday, {clock}"
-    day = f"{when.day} {when:%B}"
-    return f"{day}, {clock}" if when.year == now.year else f"{day} {when.year}"
+        return say("saved.yesterday", clock=clock)
+    month = say(f"saved.month.{when.month}")
+    if when.year == now.year:
+        return say("saved.day", day=when.day, month=month, clock=clock)
+    return say("saved.year", day=when.day, month=month, year=when.year)
 
 
 def _matches_in(folder: Path) -> list[SavedMatch]:
@@ -143,7 +146,7 @@ def _words(data: Any) -> tuple[str, ...]:
 
 
 def _names(match: Match[Any, Any]) -> list[str]:
-    return match.names or [f"Player {seat + 1}" for seat in range(match.setup.seats)]
+    return match.names or [say("saved.player", number=seat + 1) for seat in range(match.setup.seats)]
 
 
 def _standing(match: Match[Any, Any]) -> str:
@@ -153,9 +156,9 @@ def _standing(match: Match[Any, Any]) -> str:
     asked = next(iter(match.view(None).asked), None)
     if asked is not None:
         now = narrate.waiting(match.title, asked.seat, asked.key, _names(match))
-        return f"{unit.title()} {count}. {now}" if count else now
-    lasted = f" {count} {unit}{'' if count == 1 else 's'}." if count else ""
-    return f"{decision(match, events, _names(match)) or 'It is over.'}{lasted}"
+        return say(f"saved.stands.{unit}", count=count, now=now) if count else now
+    end = decision(match, events, _names(match)) or say("saved.over")
+    return say(f"saved.lasted.{unit}", end=end, count=count) if count else end
 
 
 def decision(match: Match[Any, Any], events: Sequence[Event], names: Sequence[str]) -> str | None:

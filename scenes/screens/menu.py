@@ -12,6 +12,7 @@ import pygame
 from scenes.app import environment
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.screens.settings import SettingsScene
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, ask_to_quit
@@ -111,18 +112,18 @@ class LearnButton(Button):
 
     def __init__(self, entry: MenuEntry, act: Callable[[], None]) -> None:
         super().__init__(
-            entry.name, act, hint=f"A first match of {entry.name}, step by step", icon="hint", step="body"
+            entry.name, act, hint=say("menu.learn.about", name=entry.name), icon="hint", step="body"
         )
 
         self.short = False
 
     @property
     def words(self) -> str:
-        return "Learn" if self.short else "Learn to play"
+        return say("menu.learn.short" if self.short else "menu.learn")
 
     def natural(self, limit: int) -> tuple[int, int]:
         """Its size below a cover; narrow covers get fewer words."""
-        self.short = self._wide("Learn to play") > limit
+        self.short = self._wide(say("menu.learn")) > limit
         return super().natural(limit)
 
 
@@ -140,7 +141,7 @@ class Menu(Scene):
             for at, entry in enumerate(entries)
         ]
         self.tagline = Label(
-            "Wizard games at one table, with a gamemaster who never forgets a rule.",
+            say("menu.tagline"),
             "lead",
             color="text_dim",
             align="center",
@@ -148,7 +149,10 @@ class Menu(Scene):
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
         self.version = Label(
-            f"Version {environment.program_version()}", "small", color="text_dim", align="right"
+            say("menu.version", version=environment.program_version()),
+            "small",
+            color="text_dim",
+            align="right",
         )
         self.buttons = list(self._make_buttons())
         self.lessons = {
@@ -160,16 +164,16 @@ class Menu(Scene):
     def _make_buttons(self) -> Sequence[Button]:
         acts = self.acts
         offered = (
-            ("Continue", acts.resume, "play"),
-            ("Replays", acts.replay, "replay"),
-            ("Rules", acts.rules, "rules"),
-            ("Measuring mat", acts.measure, "ruler"),
-            ("Settings", self._settings, "settings"),
-            ("Quit", self._ask_quit, "cross"),
+            ("continue", acts.resume, "play"),
+            ("replays", acts.replay, "replay"),
+            ("rules", acts.rules, "rules"),
+            ("measure", acts.measure, "ruler"),
+            ("settings", self._settings, "settings"),
+            ("quit", self._ask_quit, "cross"),
         )
         return [
-            Button(name, act, icon=icon, primary=name == "Continue")
-            for name, act, icon in offered
+            Button(say(f"menu.{key}"), act, icon=icon, primary=key == "continue")
+            for key, act, icon in offered
             if act is not None
         ]
 
@@ -280,9 +284,12 @@ class Menu(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
     def _ask_quit(self) -> None:
-        answers = [Answer("Quit", partial(ask_to_quit, self.app), primary=True), Answer("Stay")]
-        words = ["Every match is saved as it stands."]
-        self.app.stack.push(Dialog(self.app, "Quit Spellboard?", words, answers))
+        answers = [
+            Answer(say("menu.quit"), partial(ask_to_quit, self.app), primary=True),
+            Answer(say("menu.stay")),
+        ]
+        words = [say("menu.quit.about")]
+        self.app.stack.push(Dialog(self.app, say("menu.quit.ask"), words, answers))
 
 
 def _spread(centre: tuple[float, float], width: int) -> list[Pose]:

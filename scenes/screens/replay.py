@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.view import Moment, View, view_of
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
+from scenes.app.texts import say
 from scenes.screens.review import ReviewPanel
 from scenes.table.match_text import LogLine, MatchText
 from scenes.table.players import Player, players_of
@@ -90,7 +91,7 @@ class ReplayTimeline:
         if asked is not None:
             return self.speaker.waiting(asked.seat, asked.key)
         lines = [line.text for line in self.speaker.lines(self.match.log, None)]
-        return lines[-1] if lines else "The match is over."
+        return lines[-1] if lines else say("replay.over")
 
     def turn(self, position: int) -> int:
         """The number of turns that have begun at a position."""
@@ -100,9 +101,9 @@ class ReplayTimeline:
         """The round of a position, or its turn if the title counts no rounds; "" before the first."""
         if self._rounds:
             begun = [number for at, number in self._rounds if at <= position]
-            return f"Round {begun[-1]}" if begun else ""
+            return say("replay.round", number=begun[-1]) if begun else ""
         turn = self.turn(position)
-        return f"Turn {turn}" if turn else ""
+        return say("replay.turn", number=turn) if turn else ""
 
     def next_turn(self, position: int) -> int:
         """The first position of the next turn."""
@@ -129,7 +130,7 @@ class Track(Slider):
         self, timeline: ReplayTimeline, players: Sequence[Player], act: Callable[[int], None]
     ) -> None:
         super().__init__(
-            "Position",
+            say("replay.position"),
             0,
             lambda value: act(round(value)),
             high=max(1, timeline.last),
@@ -171,7 +172,7 @@ class Lines(LogList):
     """The whole log; the lines of the current step are lit, later ones dim."""
 
     def __init__(self, act: Callable[[int], None]) -> None:
-        super().__init__("Log", act=act)
+        super().__init__(say("replay.log"), act=act)
         self.lit = range(0)
 
     def light(self, lit: range) -> None:
@@ -218,12 +219,12 @@ class ReplayLog(Panel):
     """The log at the side; a click on a line goes to its position."""
 
     def __init__(self, timeline: ReplayTimeline, seek: Callable[[int], None]) -> None:
-        super().__init__("Log", title="Log")
+        super().__init__(say("replay.log"), title=say("replay.log"))
         self.timeline = timeline
         self.seek = seek
         self.timed: list[TimedLine] = []
         self.list = Lines(self._chosen)
-        self.list.hint = "A click on a line, or Enter, goes to where it happened"
+        self.list.hint = say("replay.log.about")
         self.add(self.list)
         self.refresh()
 
@@ -257,7 +258,7 @@ class ReplayLog(Panel):
         return f"{escape(line.text)} {{text_dim|{self.timeline.match.title.cite(line.rule)}}}"
 
 
-SPEEDS = (("1×", 1.0), ("2×", 2.0), ("4×", 4.0), ("Instant", 0.0))
+SPEEDS = (1.0, 2.0, 4.0, 0.0)
 BEAT = 0.35  # seconds of rest between two steps at speed 1
 LEAST_REVIEW = 7  # units: the least height of the review
 REVIEW_LINES = 3  # lines of the review's advice that always have room
@@ -302,17 +303,18 @@ class ReplayScene(Scene):
         self.log = ReplayLog(self.timeline, self.seek)
         self.log.visible = has_room_for_log(app.theme, app.size[0], ROOMY)
         self.head = self._make_head()
-        self.bar = Panel("Playback")
+        self.bar = Panel(say("replay.playback"))
         self.track = Track(self.timeline, self.players, self.seek)
-        self.pace = Choice("Speed", SPEEDS, self.speed, self._set_speed)
-        self.play = IconButton("Play", "play", self.toggle, shortcut="Space")
+        speeds = [(f"{speed:g}×" if speed else say("replay.instant"), speed) for speed in SPEEDS]
+        self.pace = Choice(say("replay.speed"), speeds, self.speed, self._set_speed)
+        self.play = IconButton(say("replay.play"), "play", self.toggle, shortcut="Space")
         self.play.primary = True
         self.buttons = [
-            IconButton("To the start", "to_start", lambda: self.seek(0), shortcut="Home"),
-            IconButton("A step back", "step_back", lambda: self.step(-1), shortcut="←"),
+            IconButton(say("replay.start"), "to_start", lambda: self.seek(0), shortcut="Home"),
+            IconButton(say("replay.back"), "step_back", lambda: self.step(-1), shortcut="←"),
             self.play,
-            IconButton("A step forward", "step", lambda: self.step(1), shortcut="→"),
-            IconButton("To the end", "to_end", lambda: self.seek(self.timeline.last), shortcut="End"),
+            IconButton(say("replay.forward"), "step", lambda: self.step(1), shortcut="→"),
+            IconButton(say("replay.end"), "to_end", lambda: self.seek(self.timeline.last), shortcut="End"),
         ]
         self.review = self._make_review()
         self.bar.add(*self.buttons, self.track, self.pace)
@@ -329,14 +331,17 @@ class ReplayScene(Scene):
 
     def _make_head(self) -> Headline:
         seats = [(player.name, seat) for seat, player in enumerate(self.players)]
-        eyes: list[tuple[str, int | None]] = [("Onlooker", None), *seats]
+        eyes: list[tuple[str, int | None]] = [(say("replay.spectator"), None), *seats]
         self.eyes: Choice[int | None] = Choice(
-            "Eyes", eyes, None, self._look, hint="Through whose eyes you watch"
+            say("replay.eyes"), eyes, None, self._look, hint=say("replay.eyes.about")
         )
-        tools: list[Widget] = [self.eyes, IconButton("Log", "log", self._toggle_log, shortcut="L")]
+        tools: list[Widget] = [
+            self.eyes,
+            IconButton(say("replay.log"), "log", self._toggle_log, shortcut="L"),
+        ]
         if self.acts.rules:
-            tools.append(IconButton("Rules", "rules", self._rule, shortcut="F1"))
-        return Headline("Replay", self.acts.leave, *tools)
+            tools.append(IconButton(say("replay.rules"), "rules", self._rule, shortcut="F1"))
+        return Headline(say("replay.name"), self.acts.leave, *tools)
 
     def enter(self) -> None:
         self.layout()
@@ -460,12 +465,12 @@ class ReplayScene(Scene):
         self.log.show(self.position)
         self._speak()
         self.play.icon = "pause" if self.playing else "play"
-        self.play.name = "Pause" if self.playing else "Play"
+        self.play.name = say("replay.pause") if self.playing else say("replay.play")
         self.play.touch()
         for button in self.buttons[:2]:
-            button.forbid("" if self.position else "This is the start.")
+            button.forbid("" if self.position else say("replay.at_start"))
         for button in self.buttons[3:]:
-            button.forbid("" if self.position < timeline.last else "This is the end.")
+            button.forbid("" if self.position < timeline.last else say("replay.at_end"))
         self.dirty = True
 
     def _speak(self) -> None:

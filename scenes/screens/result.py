@@ -12,6 +12,7 @@ from game.core.event import Event
 from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.screens.match_library import decision
 from scenes.table.players import Player
 from scenes.table.title_info import Figure, TitleInfo, title_info
@@ -67,7 +68,7 @@ class Standings:
 
 
 def _headline(match: Match[Any, Any], events: Sequence[Event], names: Sequence[str]) -> str:
-    return decision(match, events, names) or "The match is over."
+    return decision(match, events, names) or say("result.over")
 
 
 def _ranks(info: TitleInfo, events: Sequence[Event], seats: int, winners: Sequence[int]) -> list[Rank]:
@@ -76,7 +77,7 @@ def _ranks(info: TitleInfo, events: Sequence[Event], seats: int, winners: Sequen
     others = [seat for seat in range(seats) if seat not in winners and seat not in fallen]
     last = [seat for seat in reversed(fallen) if seat not in winners]
     ends = _ends(info, events)
-    found = [Rank(seat, 1, True, "Winner") for seat in winners]
+    found = [Rank(seat, 1, True, say("result.winner")) for seat in winners]
     for seat in [*others, *last]:
         found.append(Rank(seat, len(found) + 1, False, ends.get(seat, "")))
     return found
@@ -90,7 +91,7 @@ def _ends(info: TitleInfo, events: Sequence[Event]) -> dict[int, str]:
     for at, event in enumerate(events):
         turn += at in turns
         for seat in info.fallen([event]):
-            ends[seat] = f"Out in turn {turn}"
+            ends[seat] = say("result.out", turn=turn)
     return ends
 
 
@@ -383,7 +384,7 @@ class ResultScene(Scene):
         self.words = Label(
             self.scores.headline, "display", family="serif", bold=True, color="bone", align="center"
         )
-        self.sheet = Sheet("Standing", app.theme.title(match.title.id).accent)
+        self.sheet = Sheet(say("result.standing"), app.theme.title(match.title.id).accent)
         self.top = ScoreHead(self.scores.figures)
         self.rows = [
             Standing(
@@ -395,7 +396,7 @@ class ResultScene(Scene):
             )
             for rank in self.scores.ranks
         ]
-        self.list = ScrollView("Standing", self._arrange_rows)
+        self.list = ScrollView(say("result.standing"), self._arrange_rows)
         self.list.add(*self.rows)
         self.sheet.add(self.top, self.list)
         self.buttons = self._make_buttons()
@@ -404,11 +405,11 @@ class ResultScene(Scene):
 
     def _make_buttons(self) -> list[Button]:
         offered = (
-            ("Rematch", self.acts.rematch, "redo"),
-            ("Watch it again", self.acts.watch, "replay"),
-            ("Menu", self.acts.menu, "house"),
+            ("rematch", self.acts.rematch, "redo"),
+            ("watch", self.acts.watch, "replay"),
+            ("menu", self.acts.menu, "house"),
         )
-        made = [Button(name, act, icon=icon) for name, act, icon in offered if act]
+        made = [Button(say(f"result.{key}"), act, icon=icon) for key, act, icon in offered if act]
         made[0].primary = True
         return made
 

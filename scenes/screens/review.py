@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.question import Question
 from game.core.record import same
 from scenes.app.input import Key, Pos
+from scenes.app.texts import say
 from scenes.table.match_text import MatchText
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 SHARE = 0.006  # seconds of each frame for computing the curve
 PAUSE = 0.25  # seconds that a position is shown before a bot is asked about it
-QUIET = "A gold line is where the chances turned."
 
 
 class ReviewPanel(Widget):
@@ -45,7 +45,7 @@ class ReviewPanel(Widget):
         seek: Callable[[int], None],
         packs: Sequence[Path],
     ) -> None:
-        super().__init__("Coach")
+        super().__init__(say("replay.coach"))
         self.curve = Curve(review, players, seek)
         self.advice = Advice(review, speaker, packs)
         self.legend = Legend(review, players)
@@ -79,7 +79,7 @@ class Curve(Widget):
     draggable = True
 
     def __init__(self, review: Review, players: Sequence[Player], seek: Callable[[int], None]) -> None:
-        super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
+        super().__init__(say("replay.chances"), hint=say("replay.chances.about"))
         self.review, self.players, self.seek = review, players, seek
         self.position = 0
         self.above: Rect | None = None
@@ -255,7 +255,7 @@ class Advice(Label):
         if question is None:
             return
         if same(answer, entry.answer):
-            self._would = "A bot would have done the same."
+            self._would = say("replay.same")
         else:
             self._would = self._otherwise(question, entry.answer, answer)
         self._speak()
@@ -264,8 +264,8 @@ class Advice(Label):
         """A sentence about the bot's answer, which may have the same words as the real one."""
         words = self.speaker.answer(question, better)
         if words == self.speaker.answer(question, done):
-            return "A bot would have done it another way."
-        return f"A bot would have chosen: *{escape(words.rstrip('.'))}*."
+            return say("replay.differently")
+        return say("replay.better", answer=escape(words.rstrip(".")))
 
     # ------------------------------------------------------------------ words
 
@@ -273,7 +273,7 @@ class Advice(Label):
         turnings = self.review.turnings()
         turning = next((each for each in turnings if each.position == self.position), None)
         words = " ".join(filter(None, [self._turn_words(turning) if turning else "", self._would]))
-        self.say((words if self._fits(words) else self._would) or (QUIET if turnings else " "))
+        self.say((words if self._fits(words) else self._would) or (say("replay.quiet") if turnings else " "))
 
     def _fits(self, words: str) -> bool:
         """Whether all of a text can be read; if not, curve and legend must do to show the turning point."""
@@ -282,8 +282,10 @@ class Advice(Label):
 
     def _turn_words(self, turning: Turning) -> str:
         name = escape(self.speaker.people([turning.seat]))
-        way = "rises" if turning.change > 0 else "falls"
-        return f"{name}'s chance {way} from {_percent(turning.before)} to {_percent(turning.after)}."
+        before, after = _percent(turning.before), _percent(turning.after)
+        if turning.change > 0:
+            return say("replay.rises", name=name, before=before, after=after)
+        return say("replay.falls", name=name, before=before, after=after)
 
 
 def _percent(share: float) -> str:

@@ -11,6 +11,7 @@ import pygame
 from game.core.texts import Section
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
+from scenes.app.texts import say
 from scenes.screens.rules_page import Page, Rulebook
 from scenes.table.title_info import GalleryCard
 from scenes.ui.button import IconButton
@@ -115,7 +116,7 @@ class Contents(ScrollView):
     role = "contents"
 
     def __init__(self) -> None:
-        super().__init__("Contents", self._arrange)
+        super().__init__(say("rules.contents"), self._arrange)
         self.links: dict[str, Link] = {}
 
     def show(self, lines: Sequence[Line]) -> None:
@@ -152,15 +153,6 @@ class Contents(ScrollView):
 
 
 LEAST, UNITS = 200, 30  # the least width of a card, in pixels and in units
-ORIGINS = {
-    "official": "As published.",
-    "house": "House rule: the published rules leave its figures out.",
-}
-
-
-def in_the_box(count: int) -> str:
-    """The number of copies of a card, in words."""
-    return "One in the box" if count == 1 else f"{count} in the box"
 
 
 class Tile(Widget):
@@ -207,7 +199,7 @@ class Tile(Widget):
         top = box.bottom + theme.px(0.75)
         foot = pygame.Rect(area.x, top, area.width, area.bottom - top)
         dim = theme.color("text_dim")
-        draw(surface, in_the_box(self.shown.count), face(theme, "body"), dim, foot, "center")
+        draw(surface, say("rules.copies", count=self.shown.count), face(theme, "body"), dim, foot, "center")
 
 
 class Gallery(ScrollView):
@@ -216,7 +208,7 @@ class Gallery(ScrollView):
     role = "gallery"
 
     def __init__(self, cards: Sequence[GalleryCard], title: str, enlarge: Callable[[int], None]) -> None:
-        super().__init__("Cards", self._arrange)
+        super().__init__(say("rules.cards"), self._arrange)
         self.tiles = [Tile(shown, title, partial(enlarge, at)) for at, shown in enumerate(cards)]
         self.add(*self.tiles)
 
@@ -246,9 +238,9 @@ class LargeCard(Scene):
         self.cards = list(cards)
         self.at = at
         self.tree = Tree(app.theme, app.play)
-        self.before = IconButton("The card before", "arrow_left", lambda: self._turn(-1), shortcut="←")
-        self.after = IconButton("The next card", "arrow_right", lambda: self._turn(1), shortcut="→")
-        self.close = IconButton("Close", "cross", self._close, shortcut="Esc")
+        self.before = IconButton(say("rules.previous"), "arrow_left", lambda: self._turn(-1), shortcut="←")
+        self.after = IconButton(say("rules.next"), "arrow_right", lambda: self._turn(1), shortcut="→")
+        self.close = IconButton(say("rules.close"), "cross", self._close, shortcut="Esc")
         self.words = Label("", "lead", align="center")
         self.tree.add(self.before, self.after, self.close, self.words)
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -260,8 +252,8 @@ class LargeCard(Scene):
 
     def _say(self) -> None:
         shown = self.shown
-        origin = ORIGINS[shown.face.origin] if shown.face.origin else ""
-        self.words.say(f"{in_the_box(shown.count)}. {origin}".rstrip())
+        origin = say(f"rules.{shown.face.origin}") if shown.face.origin else ""
+        self.words.say(f"{say('rules.copies', count=shown.count)}. {origin}".rstrip())
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
@@ -342,19 +334,23 @@ class RulesScene(Scene):
         self._listed = ""  # the mode whose contents are listed; "" while the results of a search are
         self._beside = pygame.Rect(0, 0, 0, 0)  # the area for the cards that a section names
         self.tree = Tree(app.theme, app.play)
-        self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
+        self.mode = Choice(
+            say("rules.show"), [(say("rules.rulebook"), BOOK), (say("rules.cards"), CARDS)], BOOK, self._show
+        )
         self.mode.visible = bool(self.cards)
-        self.games = Choice("Game", games, book.id, turn_to or (lambda other: None))
+        self.games = Choice(say("rules.game"), games, book.id, turn_to or (lambda other: None))
         self.games.visible = len(games) > 1
-        self.head = Headline(book.name, self._back, self.games, self.mode, line="The rules in our words")
-        self.panel = Panel("Contents")
-        self.search = Entry("Search", act=self._search, placeholder="Search rules and cards", limit=40)
+        self.head = Headline(book.name, self._back, self.games, self.mode, line=say("rules.about"))
+        self.panel = Panel(say("rules.contents"))
+        self.search = Entry(
+            say("rules.search"), act=self._search, placeholder=say("rules.search.hint"), limit=40
+        )
         self.contents = Contents()
-        self.none = Label("Nothing here is called that. Try another word.", "body", color="text_dim")
+        self.none = Label(say("rules.search.none"), "body", color="text_dim")
         self.none.visible = False
         self.panel.add(self.search, self.contents, self.none)
         accent = app.theme.title(book.id).accent
-        self.sheet = Sheet("Rules", accent)
+        self.sheet = Sheet(say("rules.rules"), accent)
         self.page = Page(book.sections, book.chapters, accent)
         self.sheet.add(self.page)
         self.gallery = Gallery(self.cards, book.id, self._enlarge)
@@ -412,9 +408,9 @@ class RulesScene(Scene):
         sections.sort(key=lambda section: not _contains(section.title, words))
         lines: list[Line] = []
         if cards:
-            lines += [Line("cards", "Cards"), *map(self._card_line, cards)]
+            lines += [Line("cards", say("rules.cards")), *map(self._card_line, cards)]
         if sections:
-            lines += [Line("rules", "Rules"), *map(self._section_line, sections)]
+            lines += [Line("rules", say("rules.rules")), *map(self._section_line, sections)]
         self.none.visible = not lines
         self._listed = ""
         self.contents.show(lines)

@@ -13,6 +13,7 @@ from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title
 from scenes.app.app import App
+from scenes.app.texts import say
 from scenes.table.title_info import GalleryCard, title_info
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.scroll import ScrollView
@@ -64,8 +65,6 @@ def measuring_rulebook() -> Rulebook:
     """The rules that measuring follows: those of Magewinds, the title with miniatures."""
     return rulebook_of(titles.load("magewinds"))
 
-
-RULING = "This project's ruling"
 
 Style = Literal["chapter", "title", "text", "item", "ruling"]
 
@@ -216,7 +215,7 @@ class Page(ScrollView):
     role = "page"
 
     def __init__(self, rulebook: Mapping[str, Section], chapters: Mapping[str, str], accent: Rgb) -> None:
-        super().__init__("Rulebook", self._arrange)
+        super().__init__(say("rules.rulebook"), self._arrange)
         self.blocks: dict[str, SectionBlock] = {}
         seen: set[str] = set()
         for rule, section in rulebook.items():
@@ -270,7 +269,7 @@ def _pieces(section: Section, chapter: str) -> Iterator[Piece]:
     for line in section.text.strip().splitlines():
         yield Piece("item", line[2:]) if line.startswith("- ") else Piece("text", line)
     for ruling in section.rulings:
-        yield Piece("ruling", ruling.text, f"{RULING}  {ruling.id}")
+        yield Piece("ruling", ruling.text, f"{say('rules.ruling')}  {ruling.id}")
 
 
 def rule_in_force(
@@ -284,7 +283,7 @@ def rule_in_force(
         return
     paragraphs = [f"{{text_dim|{section.cite}}}", *section.text.strip().splitlines()]
     paragraphs += [f"_{ruling.id}_  {ruling.text}" for ruling in section.rulings]
-    answers = [Answer("Go on", primary=True)]
+    answers = [Answer(say("rules.close"), primary=True)]
     if browse:
-        answers.insert(0, Answer("All rules", lambda: browse(rule)))
+        answers.insert(0, Answer(say("rules.all"), lambda: browse(rule)))
     app.stack.push(Dialog(app, section.title, paragraphs, answers))

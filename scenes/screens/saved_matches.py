@@ -13,6 +13,7 @@ from game.core.files import reason
 from game.core.save import SaveError
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.screens import match_library
 from scenes.screens.match_library import SavedMatch, moment
 from scenes.table.players import level_of
@@ -29,7 +30,6 @@ from sprites.drawing.color import darken, hex_code
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, draw, face, width
 
-READING = "Being read …"
 ROOMY = 78  # units of width from which the buttons stand beside the words
 
 
@@ -55,7 +55,7 @@ class Slip(Widget):
         self.use = Button(verb, acts.use, icon=icon, step="body")
         self.rescue = Button("", acts.rescue or acts.use, icon="undo", step="body")
         self.can_rescue = acts.rescue is not None
-        self.drop = IconButton("Delete", "cross", acts.delete)
+        self.drop = IconButton(say("saved.delete"), "cross", acts.delete)
         self.add(self.use, self.rescue, self.drop)
         self.refresh()
 
@@ -64,17 +64,17 @@ class Slip(Widget):
         saved = self.saved
         self.name = saved.who
         self.use.visible = not saved.fault
-        self.use.forbid("" if saved.examined else READING)
+        self.use.forbid("" if saved.examined else say("saved.reading"))
         self.rescue.visible = self.can_rescue and saved.agreed > 0
-        self.rescue.name = f"Go on from answer {saved.agreed}"
-        self.rescue.hint = "Goes on from the last good answer; what came after it is lost"
-        self.drop.hint = f"Delete the match of {self.name}"
+        self.rescue.name = say("saved.rescue", answer=saved.agreed)
+        self.rescue.hint = say("saved.rescue.about")
+        self.drop.hint = say("saved.delete.about", names=self.name)
         self.touch()
 
     @property
     def sentence(self) -> str:
         """A sentence about where the match stands, or what is wrong with its file."""
-        return self.saved.fault or self.saved.state or READING
+        return self.saved.fault or self.saved.state or say("saved.reading")
 
     @property
     def bleed(self) -> int:
@@ -218,18 +218,8 @@ class Slip(Widget):
 
 
 WAITING, FINISHED = "waiting", "finished"
+HELP = ("saved", "lists", "damaged")
 COLUMN = 116  # units: the widest slip
-EMPTY = {
-    WAITING: "No match waits for you. Whatever is played is saved by itself, answer by answer, and will lie here.",
-    FINISHED: "No match has come to its end yet. Every one that does can be watched here again.",
-}
-
-
-HELP = (
-    "Every answer is written down before anything else happens: close the program whenever you like, and go on here.",
-    "- _To go on with_ are the matches in the middle, _Finished_ those that were played to their end.",
-    "- A file that was damaged says so. Where its first answers hold, the match goes on from the last of them.",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +242,10 @@ class SavedMatchesScene(Scene):
         self.packs = packs
         self.tree = Tree(app.theme, app.play)
         self.mode = FINISHED if finished else WAITING
-        options = [("To go on with", WAITING), ("Finished", FINISHED)]
-        self.choice = Choice("Matches", options, self.mode, self._show)
-        self.head = Headline("Matches", acts.leave, self.choice)
-        self.list = ScrollView("Matches", self._arrange_slips)
+        options = [(say(f"saved.{mode}"), mode) for mode in (WAITING, FINISHED)]
+        self.choice = Choice(say("saved.list"), options, self.mode, self._show)
+        self.head = Headline(say("saved.name"), acts.leave, self.choice)
+        self.list = ScrollView(say("saved.list"), self._arrange_slips)
         self.empty = Label("", "lead", color="text_dim", align="center")
         self.slips: list[Slip] = []
         self.tree.add(self.head, self.list, self.empty)
@@ -276,22 +266,23 @@ class SavedMatchesScene(Scene):
         self.layout()
 
     def _slip(self, saved: SavedMatch, now: datetime) -> Slip:
-        verb, icon = ("Go on", "play") if self.mode == WAITING else ("Watch", "replay")
+        verb, icon = ("resume", "play") if self.mode == WAITING else ("watch", "replay")
 
         def use() -> None:
             self._open(self.acts.go_on if self.mode == WAITING else self.acts.watch, saved.path)
 
         rescue = (lambda: self._rescue(saved)) if self.mode == WAITING else None
-        return Slip(saved, now, verb, icon, SlipActs(use, lambda: self._ask_delete(saved), rescue))
+        return Slip(
+            saved, now, say(f"saved.{verb}"), icon, SlipActs(use, lambda: self._ask_delete(saved), rescue)
+        )
 
     def _count(self) -> None:
         self.empty.visible = not self.slips
-        self.empty.say(EMPTY[self.mode])
-        what = "to go on with" if self.mode == WAITING else "to watch"
+        self.empty.say(say(f"saved.empty.{self.mode}"))
         damaged = sum(bool(slip.saved.fault) for slip in self.slips)
         whole = len(self.slips) - damaged
-        words = [f"{whole} {'match' if whole == 1 else 'matches'} {what}"] if whole else []
-        self.head.say(", ".join([*words, f"{damaged} damaged"] if damaged else words))
+        words = [say(f"saved.count.{self.mode}", count=whole)] if whole else []
+        self.head.say(", ".join([*words, say("saved.count.damaged", count=damaged)] if damaged else words))
 
     # ------------------------------------------------------------------ layout
 
@@ -342,7 +333,10 @@ class SavedMatchesScene(Scene):
             self.acts.leave()
             return True
         if isinstance(intent, Key) and intent.command == "help":
-            self.app.stack.push(Dialog(self.app, "Kept matches", HELP, [Answer("Go on", primary=True)]))
+            close = Answer(say("saved.close"), primary=True)
+            self.app.stack.push(
+                Dialog(self.app, say("saved.help"), [say(f"saved.help.{each}") for each in HELP], [close])
+            )
             return True
         return isinstance(intent, Key) and self.list.key(intent)
 
@@ -379,9 +373,12 @@ class SavedMatchesScene(Scene):
             self.app.say(str(error))
 
     def _ask_delete(self, saved: SavedMatch) -> None:
-        answers = [Answer("Delete", lambda: self._delete(saved)), Answer("Keep", primary=True)]
-        words = [f"The match of {saved.who} will be gone for good."]
-        self.app.stack.push(Dialog(self.app, "Delete this match?", words, answers))
+        answers = [
+            Answer(say("saved.delete"), lambda: self._delete(saved)),
+            Answer(say("saved.keep"), primary=True),
+        ]
+        words = [say("saved.delete.sure", names=saved.who)]
+        self.app.stack.push(Dialog(self.app, say("saved.delete.ask"), words, answers))
 
     def _delete(self, saved: SavedMatch) -> None:
         try:
@@ -390,6 +387,6 @@ class SavedMatchesScene(Scene):
             self.app.say(str(error))
             return
         except OSError as error:
-            self.app.say(f"{saved.path.name} can't be deleted: {reason(error)}.")
+            self.app.say(say("saved.delete.failed", file=saved.path.name, why=reason(error)))
             return
         self._show(self.mode)

@@ -11,6 +11,7 @@ import pygame
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
+from scenes.app.texts import say
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -25,9 +26,7 @@ from sprites.drawing import table_top
 
 WIDTH = 92  # units
 KEPT = frozenset({"names", "presenter", "full_screen"})
-"""The settings that `Usual settings` leaves as they are."""
-CURTAIN = "Hides the hands while the screen goes from one person to the next"
-SPEED_WORDS = {1.0: "1×", 2.0: "2×", 0.0: "Instant"}
+"""The settings that "Restore defaults" leaves as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +59,11 @@ class SettingsScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.tree = Tree(app.theme, app.play)
-        self.panel = Panel("Settings", title="Settings")
+        self.panel = Panel(say("settings.name"), title=say("settings.name"))
         self.rows = self._make_rows(app.settings)
-        self.form = ScrollView("Settings", self._arrange_rows)
-        self.done = Button("Done", self._close, primary=True, shortcut="Esc")
-        self.usual = Button("Usual settings", self._restore)
+        self.form = ScrollView(say("settings.name"), self._arrange_rows)
+        self.done = Button(say("settings.done"), self._close, primary=True, shortcut="Esc")
+        self.usual = Button(say("settings.restore"), self._restore)
         self.tree.add(self.panel)
         self.panel.add(self.form, self.usual, self.done)
         self._fill_form()
@@ -103,46 +102,51 @@ class SettingsScene(Scene):
         ]
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
-        sizes = [(f"{round(size * 100)} %", size) for size in TEXT_SIZES]
-        window = Row(Toggle("Full screen", self.app.full_screen, self._setter("full_screen")))
+        sizes = [(say("settings.percent", percent=round(size * 100)), size) for size in TEXT_SIZES]
+        window = Row(Toggle(say("settings.full_screen"), self.app.full_screen, self._setter("full_screen")))
         return [
-            _heading("Look"),
-            _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
+            _heading(say("settings.look")),
+            _named(Choice(say("settings.text_size"), sizes, chosen.text_size, self._setter("text_size"))),
             *([] if self.app.fingers_only else [window]),
-            Row(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
-            Row(Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))),
+            Row(Toggle(say("settings.contrast"), chosen.high_contrast, self._setter("high_contrast"))),
+            Row(Toggle(say("settings.colour_blind"), chosen.colour_blind, self._setter("colour_blind"))),
         ]
 
     def _motion_rows(self, chosen: Settings) -> list[Row]:
-        speeds = [(SPEED_WORDS[speed], speed) for speed in SPEEDS]
+        speeds = [(f"{speed:g}×" if speed else say("settings.instant"), speed) for speed in SPEEDS]
         return [
-            _heading("Motion"),
-            _named(Choice("Speed", speeds, chosen.speed, self._setter("speed"))),
-            Row(Toggle("Less motion", chosen.reduced_motion, self._setter("reduced_motion"))),
+            _heading(say("settings.motion")),
+            _named(Choice(say("settings.speed"), speeds, chosen.speed, self._setter("speed"))),
+            Row(Toggle(say("settings.reduce_motion"), chosen.reduced_motion, self._setter("reduced_motion"))),
         ]
 
     def _sound_rows(self, chosen: Settings) -> list[Row]:
         return [
-            _heading("Sound"),
-            Row(Toggle("Sound", chosen.sound, self._setter("sound"))),
-            _named(Slider("Volume", chosen.volume, self._setter("volume"))),
-            Row(Toggle("Music and ambience", chosen.music, self._setter("music"))),
+            _heading(say("settings.sound")),
+            Row(Toggle(say("settings.sound"), chosen.sound, self._setter("sound"))),
+            _named(Slider(say("settings.volume"), chosen.volume, self._setter("volume"))),
+            Row(Toggle(say("settings.music"), chosen.music, self._setter("music"))),
         ]
 
     def _player_rows(self, chosen: Settings) -> list[Row]:
-        curtain = Toggle("Curtain between players", chosen.curtain, self._setter("curtain"), hint=CURTAIN)
+        curtain = Toggle(
+            say("settings.curtain"),
+            chosen.curtain,
+            self._setter("curtain"),
+            hint=say("settings.curtain.about"),
+        )
         names = [] if self.app.fingers_only else self._name_rows(chosen)
-        return [_heading("Players"), Row(curtain), *names]
+        return [_heading(say("settings.players")), Row(curtain), *names]
 
     def _name_rows(self, chosen: Settings) -> list[Row]:
         names = [*chosen.names, *[""] * (MAX_NAMES - len(chosen.names))]
         entries = [
             Entry(
-                f"Player {seat + 1}",
+                say("settings.player", number=seat + 1),
                 name,
                 act=self._namer(seat),
                 limit=MAX_NAME,
-                placeholder=f"Player {seat + 1}",
+                placeholder=say("settings.player", number=seat + 1),
             )
             for seat, name in enumerate(names)
         ]

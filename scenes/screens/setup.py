@@ -14,6 +14,7 @@ from game.core.title import Option, Title
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pos
 from scenes.app.settings import MAX_NAMES
+from scenes.app.texts import say
 from scenes.screens.setup_seat import Memory, PlateActs, Seating, SeatPlate, SeatSetup
 from scenes.table import players
 from scenes.table.players import Player
@@ -65,17 +66,19 @@ class SetupScene(Scene):
         self.unfolded: set[str] = set()
         """The groups of options that are open."""
         self.tree = Tree(app.theme, app.play)
-        self.help = IconButton("Rules", "rules", self._help, shortcut="F1")
+        self.help = IconButton(say("setup.rules"), "rules", self._help, shortcut="F1")
         self.help.visible = rules is not None
         self.head = Headline(title.name, self._back, self.help, line=title.phrases.say("setup.order"))
         self.plates = [self._plate(each) for each in self.seating.seats]
-        self.more = Button("Add a player", self._add, icon="plus", step="body")
-        self.cloth = ScrollView("Seats", self._arrange_seats)
-        self.panel = Panel("The match", title="The match")
-        self.form = ScrollView("The match", self._arrange_form)
+        self.more = Button(say("setup.add"), self._add, icon="plus", step="body")
+        self.cloth = ScrollView(say("setup.seats"), self._arrange_seats)
+        self.panel = Panel(say("setup.match"), title=say("setup.match"))
+        self.form = ScrollView(say("setup.match"), self._arrange_form)
         self.panel.add(self.form)
-        self.begin = Button("Start", self._start, primary=True, icon="play", shortcut="C", step="heading")
-        self.learn = Button("Learn to play", learn or self._back, icon="hint", step="body")
+        self.begin = Button(
+            say("setup.start"), self._start, primary=True, icon="play", shortcut="C", step="heading"
+        )
+        self.learn = Button(say("setup.learn"), learn or self._back, icon="hint", step="body")
         self.learn.visible = learn is not None
         self._make_form()
         self.tree.add(self.head, self.cloth, self.panel, self.learn, self.begin)
@@ -103,14 +106,17 @@ class SetupScene(Scene):
     def _make_form(self) -> None:
         seating = self.seating
         self.seed = Entry(
-            "Seed", seating.seed, act=self._set_seed, limit=20, allowed=_is_digit, placeholder="A new one"
+            say("setup.seed"),
+            seating.seed,
+            act=self._set_seed,
+            limit=20,
+            allowed=_is_digit,
+            placeholder=say("setup.seed.new"),
         )
-        self.draw_seed = IconButton("Another seed", "redo", self._new_seed)
-        self.dice = Toggle("Real dice", seating.physical, self._set_dice)
-        self.seed.hint = "The same seed deals the same cards and rolls the same dice"
-        self.dice_about = Label(
-            "People roll dice of their own and type what they show.", "small", color="text_dim"
-        )
+        self.draw_seed = IconButton(say("setup.seed.another"), "redo", self._new_seed)
+        self.dice = Toggle(say("setup.dice"), seating.physical, self._set_dice)
+        self.seed.hint = say("setup.seed.about")
+        self.dice_about = Label(say("setup.dice.about"), "small", color="text_dim")
 
     def _options(self) -> list[Widget]:
         """The controls of the options that offer a choice for this number of seats; groups of them can be closed."""
@@ -180,7 +186,7 @@ class SetupScene(Scene):
         self.cloth.clear()
         self.cloth.add(*self.plates, self.more)
         self.form.clear()
-        self.form.add(*self._options(), Label("Seed"), self.seed, self.draw_seed)
+        self.form.add(*self._options(), Label(say("setup.seed")), self.seed, self.draw_seed)
         self.form.add(self.dice, self.dice_about)
         self._show()
         self.layout()
@@ -193,7 +199,7 @@ class SetupScene(Scene):
         for seat, (plate, team) in enumerate(zip(self.plates, seating.teams, strict=True)):
             plate.show(seat, len(self.plates), seating.fewest, team, shared=seating.shared)
         self.more.visible = len(self.plates) < seating.most
-        self.dice.forbid("" if seating.people else "Bots have no hands to roll real dice.")
+        self.dice.forbid("" if seating.people else say("setup.dice.bots"))
         self.begin.forbid(seating.problem)
         if self.cloth.rect.width:
             self.cloth.place(self.cloth.rect)

@@ -18,6 +18,7 @@ from game.core.title import Option, Title
 from scenes.app.input import Pos
 from scenes.app.saving import keep, recall, tell
 from scenes.app.settings import MAX_NAME, MAX_NAMES
+from scenes.app.texts import say
 from scenes.table import players
 from scenes.table.players import HUMAN, Player
 from scenes.ui import style
@@ -148,7 +149,7 @@ class Seating:
         """The seed as a number, a new one if none is typed. ValueError if it is too large."""
         number = int(self.seed) if self.seed else fresh_seed()
         if number > MASK:
-            raise ValueError(f"A seed is a whole number up to {MASK}.")
+            raise ValueError(say("setup.seed.large", most=MASK))
         return number
 
     @property
@@ -162,9 +163,9 @@ class Seating:
         names = [player.name.casefold() for player in self.players]
         twice = next((player.name for player in self.players if names.count(player.name.casefold()) > 1), "")
         if twice:
-            return f"Two players are called {twice}."
+            return say("setup.twice", name=twice)
         if self.seed and int(self.seed) > MASK:
-            return f"A seed is a whole number up to {MASK}."
+            return say("setup.seed.large", most=MASK)
         return ""
 
 
@@ -196,14 +197,14 @@ class Memory:
             "physical": seating.physical,
         }
         text = json.dumps({**self._read(), seating.title.id: table}, indent=1)
-        keep(self.path, text, "how the table was set up", quiet=True)
+        keep(self.path, text, say("setup.file"), quiet=True)
 
     def _read(self) -> dict[str, Any]:
         found, notice = recall(
             self.path,
             lambda path: files.read_json(path, MAX_BYTES),
-            "how tables were set up",
-            "they are laid as usual",
+            say("setup.files"),
+            say("setup.unread"),
         )
         tell(notice)
         return found or {}
@@ -227,7 +228,6 @@ def _seats(saved: Any, names: Sequence[str]) -> list[SeatSetup]:
 
 LEAST_NAME = 16  # units: the least width of the name
 ABOUT = {kind.id: kind.about for kind in players.kinds()}
-PAIR = "Two people share this seat and decide together. Type both names, or one for the pair."
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ class Grip(Widget):
     draggable = True
 
     def __init__(self, drag: Callable[[Pos], None]) -> None:
-        super().__init__(hint="Drag it up or down to change the order of turns")
+        super().__init__(hint=say("setup.order"))
         self.number = 1
         self.drag = drag
 
@@ -290,7 +290,7 @@ class Mark(Widget):
         """Show a colour by its index in the theme."""
         self.colour = colour
         look = self.theme.seat(colour)
-        self.hint = f"{look.name.capitalize()} {look.shape}: choose another colour"
+        self.hint = say("setup.colour.next", colour=look.name.capitalize(), shape=look.shape)
         self.touch()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -315,7 +315,7 @@ class TeamTag(Widget):
     def show(self, letter: str) -> None:
         """Show a team by its letter, "" for none."""
         self.visible = bool(letter)
-        self.name = self.hint = f"Team {letter}" if letter else ""
+        self.name = self.hint = say("setup.team", letter=letter) if letter else ""
         self.touch()
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -359,26 +359,26 @@ class SeatPlate(Widget):
         self._call(seat)
         self.grip.number = seat + 1
         self.grip.touch()
-        self.up.forbid("" if seat else "First already.")
-        self.down.forbid("" if seat < count - 1 else "Last already.")
-        self.out.forbid("" if count > fewest else f"It takes {fewest} to play.")
+        self.up.forbid("" if seat else say("setup.first"))
+        self.down.forbid("" if seat < count - 1 else say("setup.last"))
+        self.out.forbid("" if count > fewest else say("setup.fewest", count=fewest))
         self.entry.placeholder = self.setup.usual(seat, shared=shared)
         self.entry.touch()
         self.kind.set(self.setup.kind)
-        self.about.say(PAIR if shared and self.setup.kind == HUMAN else ABOUT[self.setup.kind])
+        self.about.say(say("setup.pair") if shared and self.setup.kind == HUMAN else ABOUT[self.setup.kind])
         self.mark.show(self.setup.colour)
         self.touch()
 
     def _call(self, seat: int) -> None:
         """Name the widgets on the plate by its seat."""
         self.seat = seat
-        number = f"player {seat + 1}"
-        self.name = number.capitalize()
-        self.mark.name, self.entry.name = f"Colour of {number}", f"Name of {number}"
-        self.kind.name = f"Who is {number}"
-        for button, does in ((self.up, f"Move {number} up"), (self.down, f"Move {number} down")):
-            button.name = button.hint = does
-        self.out.name = self.out.hint = f"Remove {number}"
+        self.name = say("setup.player", number=seat + 1)
+        self.mark.name = say("setup.colour", number=seat + 1)
+        self.entry.name = say("setup.name", number=seat + 1)
+        self.kind.name = say("setup.kind", number=seat + 1)
+        self.up.name = self.up.hint = say("setup.up", number=seat + 1)
+        self.down.name = self.down.hint = say("setup.down", number=seat + 1)
+        self.out.name = self.out.hint = say("setup.remove", number=seat + 1)
 
     def _rename(self, text: str) -> None:
         self.setup.typed = text

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.question import Interjection, Number, Order, PickSome, Question, Roll, Spread
 from scenes.app.input import Key
+from scenes.app.texts import say
 from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.ui.button import Button
@@ -61,7 +62,7 @@ class Confirmed(Form):
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
-        self.confirm = Button("Confirm", self._give, primary=True, icon="check", shortcut="C")
+        self.confirm = Button(say("table.confirm"), self._give, primary=True, icon="check", shortcut="C")
 
     @property
     def answer(self) -> Any:
@@ -72,7 +73,7 @@ class Confirmed(Form):
         """Update the button after a change: whether the answer is legal, and what it does."""
         verdict = self.asked.verdict(self.answer)
         self.confirm.forbid("" if verdict else self.speaker.refusal(verdict))
-        self.confirm.name = self.words(self.answer) if verdict else "Confirm"
+        self.confirm.name = self.words(self.answer) if verdict else say("table.confirm")
         self.confirm.touch()
 
     def confirm_now(self) -> bool:
@@ -259,7 +260,7 @@ class NumberForm(Confirmed):
         super().__init__(asked, speaker)
         low, high = asked.question.snap(-(1 << 60)), asked.question.snap(1 << 60)
         self.stepper = Stepper(
-            "Number", asked.question.suggest(1)[0], low, high, lambda value: self.show_verdict()
+            say("table.number"), asked.question.suggest(1)[0], low, high, lambda value: self.show_verdict()
         )
         self.widgets = [self.stepper, self.confirm]
         self.show_verdict()
@@ -325,7 +326,7 @@ class OrderForm(Confirmed):
         if not self.widgets:
             rows = range(len(self.order))
             self.widgets = [
-                *(Button("", self._mover(at), hint="Move it forward") for at in rows),
+                *(Button("", self._mover(at), hint=say("table.forward")) for at in rows),
                 self.confirm,
             ]
         for at, (thing, widget) in enumerate(zip(self.order, self.widgets, strict=False)):
@@ -351,13 +352,13 @@ class AnswerBar(Panel):
     role = "answers"
 
     def __init__(self, speaker: MatchText) -> None:
-        super().__init__("Answers", alpha=255)
+        super().__init__(say("table.answers"), alpha=255)
         self.speaker = speaker
         self.form: Form | None = None
         self.interjections: list[Widget] = []
         """A button for each interjection, below the form."""
         self._width = 0
-        self.view = ScrollView("Answers", self._arrange)
+        self.view = ScrollView(say("table.answers"), self._arrange)
         self.add(self.view)
         self.visible = False
 

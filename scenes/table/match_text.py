@@ -11,6 +11,7 @@ from game.core.event import Event
 from game.core.phrases import Phrases
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
+from scenes.app.texts import say
 
 HEADS = {"turn_began", "round_began"}
 """Kinds of events that begin a section of the log."""
@@ -74,7 +75,7 @@ class MatchText:
         parts = answer if isinstance(answer, tuple) else ()
         things = tuple(part for part in parts if part in names)
         if all(names[thing] in said or said in names[thing] for thing in things):
-            return said or "Nothing"
+            return said or say("table.nothing")
         return f"{said}: {Phrases(LISTS, names).say('things', {'things': things})}"
 
     def name(self, thing: Any) -> str:

@@ -11,6 +11,7 @@ from game import DATA
 from game.bots.levels import BOTS
 from game.core.lesson import LEARNER
 from game.core.match import Match
+from scenes.app.texts import say
 from sprites.drawing.theme import read_yaml
 
 HUMAN = "human"
@@ -52,7 +53,9 @@ def kinds() -> tuple[PlayerKind, ...]:
 
 def level_of(kind: str) -> str:
     """The name of a bot's level, "Bot" if it has none; "" for a person."""
-    return "" if kind in PEOPLE else next((each.name for each in kinds() if each.id == kind), "Bot")
+    return (
+        "" if kind in PEOPLE else next((each.name for each in kinds() if each.id == kind), say("table.bot"))
+    )
 
 
 @cache
@@ -82,7 +85,7 @@ def players_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Player
 def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:
     """The name of a player, or of two people who share a seat."""
     if kind == HUMAN and shared:
-        return given or f"Players {2 * seat + 1} & {2 * seat + 2}"
+        return given or say("table.pair", one=2 * seat + 1, two=2 * seat + 2)
     if kind == HUMAN:
-        return given or f"Player {seat + 1}"
+        return given or say("table.player", number=seat + 1)
     return bot_names()[seat % len(bot_names())]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes.app.texts import say
 from scenes.table.match_text import LogLine, MatchText
 from scenes.ui.log import LogList
 from scenes.ui.panel import Panel
@@ -66,7 +67,7 @@ class Prompt(Widget):
     focusable = True
 
     def __init__(self, act: Callable[[], None]) -> None:
-        super().__init__("", hint="The rule in force (F1)")
+        super().__init__("", hint=say("table.prompt.about"))
         self.act = act
         self.sentence = ""
         self.who = ""
@@ -193,12 +194,12 @@ class LogPanel(Panel):
     """The log, which can be closed. `act(rule)` is called when a line is clicked."""
 
     def __init__(self, speaker: MatchText, act: Callable[[str], None]) -> None:
-        super().__init__("Log", title="Log")
+        super().__init__(say("table.log"), title=say("table.log"))
         self.speaker = speaker
         self.lines: list[LogLine] = []
         self.act = act
-        self.list = LogList("Log", act=self._open)
-        self.list.hint = "A click on a line, or Enter, opens its rule"
+        self.list = LogList(say("table.log"), act=self._open)
+        self.list.hint = say("table.log.about")
         self.add(self.list)
 
     def replace(self, lines: Sequence[LogLine]) -> None:

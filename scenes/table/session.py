@@ -38,6 +38,7 @@ from game.core.tutorial import Tutorial
 from game.core.view import Moment, PublicPrompt, View, preview, public_prompt
 from game.core.zones import Zone
 from scenes.app import folders, saving
+from scenes.app.texts import say
 from scenes.table.match_text import LogLine, MatchText
 from scenes.table.players import HUMAN, Player, name_of, players_of
 
@@ -454,9 +455,7 @@ class Session:
         return undo_terms(self.match.journal, seat, self.match.setup.seats, self._automatic)
 
     def _against(self, bots: Sequence[int]) -> str:
-        many = "don't" if len(bots) > 1 else "doesn't"
-        who = self.speaker.people(bots)
-        return f"{who} {many} take back what dice decided or cards showed."
+        return say("table.undo.bot", bots=self.speaker.people(bots))
 
     def undo(self, agreed: Collection[int] = ()) -> bool:
         """Take back the viewer's newest answer. `agreed`: the seats that consent. Returns whether it was taken back."""
@@ -502,7 +501,7 @@ class Session:
 
     def keep(self) -> None:
         """Save the match to its file or, once it is over, among the replays. A failed save is retried later."""
-        saving.attempt(self.path, self._write, "the match", self._loss)
+        saving.attempt(self.path, self._write, say("table.match"), self._loss)
 
     @property
     def losses(self) -> list[str]:
@@ -516,11 +515,11 @@ class Session:
     def _loss(self) -> str:
         """The part of the match that is missing from the file, as a phrase."""
         if self._saved is None:
-            return "this match"
+            return say("table.loss.all")
         more = len(self.match.journal) - self._saved
         if more <= 0:
-            return "the last change to this match"
-        return "the last answer of this match" if more == 1 else f"the last {more} answers of this match"
+            return say("table.loss.change")
+        return say("table.loss.answers", count=more)
 
     def save_position(self) -> Path:
         """Save the position, with its hidden things, to a new file; returns its path. Raises OSError."""

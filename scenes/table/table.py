@@ -20,6 +20,7 @@ from game.core.files import reason
 from game.core.question import Interjection
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
+from scenes.app.texts import say
 from scenes.screens.handover import Curtain
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
@@ -52,7 +53,9 @@ class Tools:
         self.undo = _tool("undo", self._undo)
         self.hint = _tool("hint", self._hint)
         self.log = _tool("log", table.toggle_log)
-        self.rules = IconButton("Rules", "rules", table.open_rules, shortcut=COMMANDS["help"].shown)
+        self.rules = IconButton(
+            say("table.rules"), "rules", table.open_rules, shortcut=COMMANDS["help"].shown
+        )
         self.pause = _tool("pause", table.open_pause)
         self.buttons = [self.redo, self.undo, self.hint, self.log, self.rules, self.pause]
 
@@ -68,9 +71,9 @@ class Tools:
     def settle(self) -> None:
         """Enable the tools that can be used now; the others say why they can't."""
         back = self.session.takeback()
-        self.undo.forbid(back.against if back else "There is nothing of yours to take back.")
+        self.undo.forbid(back.against if back else say("table.undo.none"))
         self.redo.visible = self.session.can_redo
-        self.hint.forbid("" if self.session.can_hint else "Hints are for your own decisions.")
+        self.hint.forbid("" if self.session.can_hint else say("table.hint.none"))
 
     def key(self, command: str) -> bool:
         """Use the tool with this command, or say why it can't be used; True if there is such a tool."""
@@ -115,25 +118,25 @@ class Tools:
         table, people = self.table, bool(back.people)
         if people:
             table.hide_secrets(True)
-        words = "All agree" if people else "Take it back"
+        words = say("table.undo.agreed") if people else say("table.undo.act")
         answers = [
             Answer(words, lambda: self._take_back(back.people), primary=not people),
-            Answer("Leave it", lambda: table.hide_secrets(False), primary=people),
+            Answer(say("table.undo.keep"), lambda: table.hide_secrets(False), primary=people),
         ]
-        table.app.stack.push(Dialog(table.app, "Take this back?", self._told(back), answers))
+        table.app.stack.push(Dialog(table.app, say("table.undo.ask"), self._told(back), answers))
 
     def _told(self, back: Takeback) -> list[str]:
         shown = back.lines[:MOST_LINES] if len(back.lines) > MOST_LINES + 1 else back.lines
         told = [f"- {escape(line.text)}" for line in shown]
         if len(shown) < len(back.lines):
-            told.append(f"- … and {len(back.lines) - len(shown)} more")
+            told.append(say("table.undo.more", count=len(back.lines) - len(shown)))
         if back.cards:
-            told.append("Cards that were hidden have been shown since.")
+            told.append(say("table.undo.cards"))
         elif back.dice:
-            told.append("Dice were rolled since.")
+            told.append(say("table.undo.dice"))
         if back.people:
-            many = "have" if len(back.people) > 1 else "has"
-            told.append(f"*{escape(self.session.speaker.people(back.people))}* {many} to agree.")
+            people = escape(self.session.speaker.people(back.people))
+            told.append(say("table.undo.consent", people=people))
         return told
 
     def _take_back(self, agreed: Collection[int]) -> None:
@@ -170,12 +173,12 @@ class Pause(Scene):
     def __init__(self, app: App, acts: Sequence[PauseAct], leave_table: Callable[[], None]) -> None:
         super().__init__(app)
         self.tree = Tree(app.theme, app.play)
-        self.panel = Panel("Pause", title="Pause", alpha=255)
+        self.panel = Panel(say("table.pause"), title=say("table.pause"), alpha=255)
         self.buttons = [
-            Button("Go on", self._go_on, primary=True, icon="play", shortcut="Esc", align="left"),
+            Button(say("table.resume"), self._go_on, primary=True, icon="play", shortcut="Esc", align="left"),
             *(Button(act.words, self._after(act.act), icon=act.icon, align="left") for act in acts),
-            Button("Settings", self._settings, icon="settings", align="left"),
-            Button("Back to the menu", self._after(leave_table), icon="house", align="left"),
+            Button(say("table.settings"), self._settings, icon="settings", align="left"),
+            Button(say("table.leave"), self._after(leave_table), icon="house", align="left"),
         ]
         self.tree.add(self.panel)
         self.panel.add(*self.buttons)
@@ -244,12 +247,12 @@ class TableScene(Scene):
         self.answers = AnswerBar(session.speaker)
         self.log_panel = LogPanel(session.speaker, self.open_rules)
         self.hint_line = HintLine()
-        self.head = Panel("Prompt")
+        self.head = Panel(say("table.prompt"))
         self.prompt = Prompt(self.open_rule)
         self.tools = Tools(self)
         self.tree = Tree(app.theme, app.play)
         self.tree.first = lambda: self.board.first or self.answers.first()
-        self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
+        self.skip = Button(say("table.skip"), self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
         self.coach = TutorialPanel(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.log_panel)
@@ -558,7 +561,7 @@ class TableScene(Scene):
 
     def show_hint(self, answer: Any, words: str) -> None:
         """Show a hint in words and on the things that it names; None and "" remove it."""
-        self.hint_line.say(f"Hint: {words}" if words else "")
+        self.hint_line.say(say("table.hint", words=words) if words else "")
         self.board.show_hint(answer)
         if self.answers.form:
             self.answers.form.show_hint(None if isinstance(answer, Interjection) else answer)
@@ -566,7 +569,7 @@ class TableScene(Scene):
 
     def ponder(self) -> None:
         """Say that a bot is looking for a hint."""
-        self.hint_line.say("A bot thinks about it …")
+        self.hint_line.say(say("table.hint.thinking"))
         self._arrange_hint()
 
     def hide_secrets(self, hidden: bool) -> None:
@@ -590,7 +593,7 @@ class TableScene(Scene):
         self.skip.visible = session.left_to_bots and not self._rushing
         self._rule = asked.rule if asked else ""
         if asked is None:
-            self.prompt.say(session.ending or "The match is over.")
+            self.prompt.say(session.ending or say("table.over"))
             return
         player = session.players[asked.seat]
         words = (
@@ -616,11 +619,11 @@ class TableScene(Scene):
 
     def open_pause(self) -> None:
         """Open the pause menu."""
-        acts = [PauseAct("Rules", self.open_rules, "rules")]
+        acts = [PauseAct(say("table.rules"), self.open_rules, "rules")]
         if self.ways.keeps_positions:
-            acts.append(PauseAct("Save this position", self.save_position, "save"))
+            acts.append(PauseAct(say("table.save"), self.save_position, "save"))
         if self.session.lesson:
-            acts.append(PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross"))
+            acts.append(PauseAct(say("table.tutorial.leave"), self.coach.ask_to_leave, "cross"))
         self.app.stack.push(Pause(self.app, acts, self.leave_table))
 
     def save_position(self) -> None:
@@ -628,13 +631,13 @@ class TableScene(Scene):
         try:
             path = self.session.save_position()
         except OSError as error:
-            self.app.say(f"The position can't be saved: {reason(error)}.")
+            self.app.say(say("table.save.failed", why=reason(error)))
         else:
-            self.app.say(f"The position is saved: {path}")
+            self.app.say(say("table.saved", file=path))
 
     def leave_table(self) -> None:
         """Leave the table; ask first if something would be lost."""
-        ask_to_lose(self.app, lambda: self.session.losses, "Leave", self._leave)
+        ask_to_lose(self.app, lambda: self.session.losses, "leave", self._leave)
 
     def _leave(self) -> None:
         self.session.give_up()

@@ -15,6 +15,7 @@ from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
 from scenes.app.app import App
+from scenes.app.texts import say
 from scenes.table.animation import Animator
 from scenes.table.board import Board
 from scenes.table.players import Player
@@ -89,7 +90,7 @@ class TitleInfo:
         for event in events:
             if isinstance(event, Rolled):
                 best[event.seat] = max(best[event.seat], event.face)
-        return [Figure("Best roll", "d20", tuple(best))]
+        return [Figure(say("result.best_roll"), "d20", tuple(best))]
 
 
 def title_info(title: Title[Any, Any]) -> TitleInfo:

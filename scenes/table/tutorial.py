@@ -12,6 +12,7 @@ from game.core.lesson import Lesson
 from game.core.tutorial import Step, Target, spoken
 from scenes.app.app import App
 from scenes.app.input import Key
+from scenes.app.texts import say
 from scenes.table.animation import Pulse
 from scenes.table.board import Board
 from scenes.table.card_zoom import ZoomedCard
@@ -282,10 +283,6 @@ class Slip(Widget):
         surface.fill(theme.title(self.title_id).accent, thread)
 
 
-WATCH = "Good. Now watch what happens."
-FIRST = "Read this first, then go on."
-WAITS = "Do what it says, and it goes on by itself."
-NOT_YET = "The table is still being laid."
 WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
 """The roles of things with text that is needed: no arrow covers them."""
 TELLING = frozenset(
@@ -321,7 +318,7 @@ class TutorialPanel(Panel):
     """The panel of a lesson, hidden if there is none. `page` is the index of the step on show."""
 
     def __init__(self, table: Taught, leave: Callable[[], None]) -> None:
-        super().__init__("Tutorial")
+        super().__init__(say("table.tutorial"))
         self.table = table
         self._to_menu = leave
         self.page = 0
@@ -332,13 +329,13 @@ class TutorialPanel(Panel):
         self._fresh = False  # whether the words have changed since the keyboard focus was set
         self._pointer = Pointer()
         self.slip = Slip(table.session.match.title.id)
-        self.heading = Label("Tutorial", "heading", family="serif", bold=True)
+        self.heading = Label(say("table.tutorial"), "heading", family="serif", bold=True)
         self.count = Label("", "body", color="text_dim", align="right")
         self.rule = Button("", self._open_rule, icon="rules", step="small", align="left")
-        self.back = IconButton("Back", "arrow_left", self.turn_back, shortcut="B")
-        self.next = Button("Next", self.go_on, shortcut="N", step="body", primary=True)
-        self.leave = IconButton("Leave the tutorial", "cross", self.ask_to_leave)
-        self.menu = Button("Back to the menu", leave, icon="house", step="body")
+        self.back = IconButton(say("table.tutorial.back"), "arrow_left", self.turn_back, shortcut="B")
+        self.next = Button(say("table.tutorial.next"), self.go_on, shortcut="N", step="body", primary=True)
+        self.leave = IconButton(say("table.tutorial.leave"), "cross", self.ask_to_leave)
+        self.menu = Button(say("table.tutorial.menu"), leave, icon="house", step="body")
         self.add(self.heading, self.count, self.leave, self.slip, self.rule, self.back, self.next, self.menu)
         self.visible = self.lesson is not None
         if self.lesson:
@@ -398,7 +395,7 @@ class TutorialPanel(Panel):
         """Set the focus for a new question: with the keyboard in use, a step that is only read gets it."""
         tree = self.tree
         if tree and self._nudges:
-            tree.tooltip.show(FIRST, self.next.screen_rect, self.theme)
+            tree.tooltip.show(say("table.tutorial.first"), self.next.screen_rect, self.theme)
         self._nudges = False
         if tree and tree.keyboard and self._fresh and self.next.enabled and self.visible:
             tree.set_focus(self.next)
@@ -439,14 +436,12 @@ class TutorialPanel(Panel):
         self.table.app.stack.push(
             Dialog(
                 self.table.app,
-                "Leave the tutorial?",
+                say("table.tutorial.leave.ask"),
+                [say("table.tutorial.leave.about", rivals=rivals)],
                 [
-                    f"You can play on without it, against {' and '.join(rivals)}. The match goes on as it stands."
-                ],
-                [
-                    Answer("Play on", self.finish, primary=True),
-                    Answer("Back to the menu", self._to_menu),
-                    Answer("Stay"),
+                    Answer(say("table.tutorial.play_on"), self.finish, primary=True),
+                    Answer(say("table.tutorial.menu"), self._to_menu),
+                    Answer(say("table.tutorial.stay")),
                 ],
             )
         )
@@ -480,10 +475,14 @@ class TutorialPanel(Panel):
             return
         old, watching = self.page < lesson.at, self.watching
         self._pointing = () if watching else targets(step)
-        said = WATCH if watching and self.page > 0 else self._spoken(self._objection or step.say)
+        said = (
+            say("table.tutorial.watch")
+            if watching and self.page > 0
+            else self._spoken(self._objection or step.say)
+        )
         self.slip.say(said, objects=bool(self._objection))
         self.slip.show_progress(self.page, len(lesson.steps))
-        self.count.say(f"{self.page + 1} of {len(lesson.steps)}")
+        self.count.say(say("table.tutorial.step", step=self.page + 1, steps=len(lesson.steps)))
         self._offer(lesson, step, old=old, watching=watching)
         self._pointer.pulse.begin()
         if self.tree:
@@ -497,12 +496,13 @@ class TutorialPanel(Panel):
         ends = lesson.last and not old
         cite = "" if watching else step.cite
         self.rule.name = self.table.session.match.title.cite(cite) if cite else ""
-        self.rule.hint = "Opens the rule"
+        self.rule.hint = say("table.tutorial.rule")
         self.rule.visible = bool(cite) and not ends
         self.menu.visible = ends
-        self.next.name = "Play on" if ends else "Next"
+        self.next.name = say("table.tutorial.play_on" if ends else "table.tutorial.next")
         ready = old or (step.expected is None and not watching)
-        self.next.forbid("" if ready else WAITS if lesson.at > 0 or lesson.opened else NOT_YET)
+        begun = lesson.at > 0 or lesson.opened
+        self.next.forbid("" if ready else say("table.tutorial.waits" if begun else "table.tutorial.not_yet"))
         self.back.enabled = self.page > 0 or bool(self._objection)
         for button in (self.rule, self.next):
             button.touch()

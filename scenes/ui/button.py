@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from scenes.app.texts import say
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
@@ -148,7 +149,9 @@ class IconButton(Button):
     """A square button with an icon, as large as a finger needs; its name is its tip."""
 
     def __init__(self, name: str, icon: str, act: Callable[[], object], *, shortcut: str = "") -> None:
-        super().__init__(name, act, icon=icon, hint=f"{name} ({shortcut})" if shortcut else name)
+        super().__init__(
+            name, act, icon=icon, hint=say("app.with_key", name=name, key=shortcut) if shortcut else name
+        )
 
     def natural(self, limit: int) -> tuple[int, int]:
         return self.theme.target, self.theme.target

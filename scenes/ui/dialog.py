@@ -11,6 +11,7 @@ import pygame
 from scenes.app import saving
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.app.texts import say
 from scenes.ui.button import Button
 from scenes.ui.label import Label, RichPanel
 from scenes.ui.layout import centred
@@ -97,7 +98,7 @@ class Dialog(Scene):
 
 
 def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: Callable[[], None]) -> None:
-    """Do something that loses unsaved files, but ask first if there are any. `verb` names it: "Leave"."""
+    """Do something that loses unsaved files, but ask first if there are any. `verb` is "leave" or "quit"."""
     if not (lost := losses()):
         act()
         return
@@ -106,14 +107,18 @@ def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: C
         saving.retry()
         ask_to_lose(app, losses, verb, act)
 
-    answers = [Answer("Try again", again, primary=True), Answer(f"{verb} anyway", act), Answer("Stay")]
-    app.stack.push(Dialog(app, f"{verb} without saving?", lost, answers))
+    answers = [
+        Answer(say("app.lose.again"), again, primary=True),
+        Answer(say(f"app.lose.{verb}.anyway"), act),
+        Answer(say("app.lose.stay")),
+    ]
+    app.stack.push(Dialog(app, say(f"app.lose.{verb}"), lost, answers))
 
 
 def ask_to_quit(app: App) -> None:
     """End the program, but ask first if something would be lost."""
     if not isinstance(app.stack.top, Dialog):
-        ask_to_lose(app, saving.losses, "Quit", app.quit)
+        ask_to_lose(app, saving.losses, "quit", app.quit)
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:

@@ -41,9 +41,7 @@ class LogList(Scroll):
     role = "log"
     focusable = True
 
-    def __init__(
-        self, name: str = "Log", *, act: Callable[[int], None] | None = None, step: str = "body"
-    ) -> None:
+    def __init__(self, name: str, *, act: Callable[[int], None] | None = None, step: str = "body") -> None:
         super().__init__(name)
         self.lines: list[str] = []
         self.step = step

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.app.input import Key, Pos
+from scenes.app.texts import say
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
@@ -32,7 +33,7 @@ class Slider(Widget):
         low: float = 0.0,
         high: float = 1.0,
         step: float = 0.05,
-        show: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        show: Callable[[float], str] = lambda value: say("app.percent", percent=round(value * 100)),
     ) -> None:
         super().__init__(name)
         self.value, self.low, self.high, self.step = value, low, high, step

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.app.texts import say
 from scenes.ui import style
 from scenes.ui.button import IconButton
 from scenes.ui.label import Label
@@ -108,7 +109,7 @@ class Headline(Widget):
 
     def __init__(self, name: str, back: Callable[[], None], *tools: Widget, line: str = "") -> None:
         super().__init__(name)
-        self.back = IconButton("Back", "arrow_left", back, shortcut="Esc")
+        self.back = IconButton(say("app.back"), "arrow_left", back, shortcut="Esc")
         self.words = Label(name, "title", family="serif", bold=True, color="bone")
         self.line = Label(line, "body", color="text_dim")
         self.line.visible = bool(line)

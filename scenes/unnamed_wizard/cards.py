@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
-from game import DATA
-from game.core.content import read
 from game.core.phrases import Phrases
-from game.core.texts import TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import RUNES, Side, Spell
@@ -25,25 +22,19 @@ from game.unnamed_wizard.table import (
     spell,
     tile,
 )
+from scenes.app.texts import sentences
 from scenes.table.match_text import TableText
 from scenes.unnamed_wizard.view import WizardView
 from sprites.unnamed_wizard.tile import HexFace, HexTile
 
 TITLE = "unnamed_wizard"
-SCREEN = DATA / TITLE / "screen.yaml"
-
-
-@cache
-def screen_texts() -> dict[str, str]:
-    """The sentences that are used on screen only."""
-    return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
     """The catalog for one table, with the players' names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:
-        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        super().__init__(title, names, Phrases(sentences(TITLE), title.phrases.names))
         self.content: Harrowing = title.content
         self.colours = tuple(colours)
 

@@ -9,6 +9,7 @@ from game.core.state import State
 from game.which_witch.content import Content
 from game.which_witch.events import Aimed, HeartsChanged, Totalled
 from game.which_witch.state import WitchState
+from scenes.app.texts import say
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from scenes.which_witch.cards import CardCatalog
 
@@ -19,7 +20,10 @@ class WitchInfo(TitleInfo):
     def cards(self) -> list[GalleryCard]:
         content: Content = self.title.content
         catalog = CardCatalog(self.title, [])
-        found = [GalleryCard(witch, catalog.witch(witch), 1, "Witch") for witch in content.witches]
+        found = [
+            GalleryCard(witch, catalog.witch(witch), 1, say("which_witch.gallery.witches"))
+            for witch in content.witches
+        ]
         for card in content.cards.values():
             face = catalog.card(card.id)
             assert face is not None
@@ -43,9 +47,9 @@ class WitchInfo(TitleInfo):
             elif isinstance(event, Moved) and _is_play(event):
                 played[int(event.source.split()[1])] += 1
         return [
-            Figure("Hearts taken", "heart", tuple(hearts)),
-            Figure("Duels won", "sword", tuple(duels)),
-            Figure("Cards played", "cards", tuple(played)),
+            Figure(say("which_witch.figure.hearts"), "heart", tuple(hearts)),
+            Figure(say("which_witch.figure.duels"), "sword", tuple(duels)),
+            Figure(say("which_witch.figure.cards"), "cards", tuple(played)),
             *super().figures(events, seats),
         ]
 

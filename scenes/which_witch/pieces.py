@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from scenes.app.input import Pos
+from scenes.app.texts import say
 from scenes.table import part
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
@@ -304,7 +305,7 @@ class Hand(HeldCards[HandCard]):
     role = "hand"
 
     def __init__(self, board: WitchTabletop) -> None:
-        super().__init__("Hand")
+        super().__init__(say("which_witch.part.hand"))
         self.board = board
         self.width = 0
         self.away: Set[int] = frozenset()

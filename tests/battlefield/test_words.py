@@ -155,7 +155,7 @@ def test_two_points_are_not_told_apart() -> None:
 def test_names_with_an_article_read_as_within_a_sentence() -> None:
     field = table(FAR, {**TOWER, "name": "The old tower"})
     blocked = words.sentence(field.line_of_sight("mara", "brom"), field)
-    assert blocked == "Mara does not see brom: blocked by the old tower."
+    assert blocked == "Mara can't see brom: blocked by the old tower."
     assert words.sentence(field.distance("tower", "mara"), field).startswith("The old tower and mara are")
     assert [words.called(each) for each in ("A", "Theo", "Anna Bell", "An ox")] == [
         "A",

@@ -20,8 +20,29 @@ PHRASES = Phrases(
         "plain": "{n} and {cards}",
         "brace": "{{n}}",
         "taken": "{zone:holder} takes it.",
+        "whose": "{seat:seat_s} {n:heart||hearts||lost hearts}",
+        "last": "{n:the last heart||the last # hearts||no hearts}",
+        "draw": "{seats:seat} {seats:draws||draw}",
+        "their": "{seats:seat_s} turn",
+        "card's": "{card:name_s} text",
+        "some": "{cards:plural}",
     },
-    {"spell_ice": "Ice Spell", "wand_hex": "Wand Hex"},
+    {
+        "spell_ice": "Ice Spell",
+        "wand_hex": "Wand Hex",
+        "lamps": "Twin Lamps",
+        "ace": "Ace of Hearts",
+        "mockery": "Vicious Mockery",
+        "volley": "Volley",
+        "knife": "Thrown Knife",
+        "lens": "Eagle Lens",
+        "arena": "The Arena",
+        "voice": "Another's Voice",
+        "usurp": "Usurp",
+        "unbinding": "Unbinding",
+        "hour": "Hour",
+        "fortress": "Fortress",
+    },
 )
 
 
@@ -40,12 +61,29 @@ PHRASES = Phrases(
         ("count", {"n": 1, "card": "spell_ice"}, "an Ice Spell"),
         ("count", {"n": 3, "card": "wand_hex"}, "3 Wand Hexes"),
         ("plain", {"n": 3, "cards": (1, 2)}, "3 and 1 and 2"),
+        ("whose", {"seat": 0, "n": 1}, "Ada's heart"),
+        ("whose", {"seat": 2, "n": 3}, "Moss's 3 hearts"),
+        ("whose", {"seat": 2, "n": 0}, "Moss's lost hearts"),
+        ("last", {"n": 0}, "no hearts"),
+        ("last", {"n": 1}, "the last heart"),
+        ("last", {"n": 4}, "the last 4 hearts"),
+        ("draw", {"seats": (1,)}, "Bo draws"),
+        ("draw", {"seats": (0, 1)}, "Ada and Bo draw"),
+        ("draw", {"seats": ()}, "nobody draw"),
+        ("their", {"seats": (0, 2)}, "Ada and Moss's turn"),
+        ("card's", {"card": "lamps"}, "Twin Lamps' text"),
+        ("card's", {"card": "fortress"}, "Fortress's text"),
+        ("some", {"cards": ("ace", "mockery", "volley")}, "Aces of Hearts, Vicious Mockeries and Volleys"),
+        ("some", {"cards": ("knife", "lens", "lamps")}, "Thrown Knives, Eagle Lenses and Twin Lamps"),
+        ("these", {"cards": ("ace", "ace", "usurp")}, "2 Aces of Hearts and a Usurp"),
+        ("these", {"cards": ("unbinding", "hour", "lens")}, "an Unbinding, an Hour and an Eagle Lens"),
+        ("these", {"cards": ("lamps", "arena", "voice")}, "Twin Lamps, The Arena and Another's Voice"),
         ("brace", {}, "{n}"),
         ("taken", {"zone": "hand 1"}, "Bo takes it."),
     ],
 )
 def test_sentences(code: str, facts: dict[str, Any], text: str) -> None:
-    assert PHRASES.say(code, facts, ["Ada", "Bo"]) == text
+    assert PHRASES.say(code, facts, ["Ada", "Bo", "Moss"]) == text
 
 
 def test_names_of_players_are_no_templates() -> None:

@@ -297,7 +297,7 @@ def test_round_action_a_piece_that_has_moved_or_reaches_nobody() -> None:
         == "Round 1, action phase: Mara, your Wizard (4 HP) can't move now. Take an action, or end the phase."
     )
     t = Battle.begun("rogue@1", "barbarian@10")
-    assert ask(t, LEFT).endswith("has no action to take from here. Move it up to 3 lanes, or end the phase.")
+    assert ask(t, LEFT).endswith("has no action to take. Move it up to 3 lanes, or end the phase.")
 
 
 def test_targets_prompts_say_how_many_of_what() -> None:

@@ -147,7 +147,7 @@ WAY = ((0, 0), (0, 2_500_000))
         (events.Hit("18.5.2", 0, 1, 2, "Witch", 3, 1, 1), "The attack scores 3 hits. Armour blocks 1."),
         (
             events.Damaged("18.5.3", 0, 1, "Witch", 2, 5, 6, "attack"),
-            "Mara's Witch takes 2 damage and has 5 of Toughness 6.",
+            "Mara's Witch takes 2 damage, for a total of 5 (Toughness 6).",
         ),
         (events.Kept("14.1", 2, 0), "Ida keeps no card."),
         (

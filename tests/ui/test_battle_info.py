@@ -31,28 +31,28 @@ def counted(*events: object) -> dict[str, tuple[int, ...]]:
 
 def test_what_is_done_to_the_enemy_counts() -> None:
     found = counted(announced(LEFT, 5), hit(12, 4), *dies(12))
-    assert (found["Damage dealt"], found["Pieces felled"]) == ((4, 0), (1, 0))
+    assert (found["Damage dealt"], found["Pieces killed"]) == ((4, 0), (1, 0))
 
 
 def test_a_fatal_action_of_its_own_is_nobodys_deed() -> None:
     found = counted(announced(LEFT, 5), hit(12, 3), *dies(5, fatal=True))
-    assert (found["Damage dealt"], found["Pieces felled"]) == ((3, 0), (0, 0))
+    assert (found["Damage dealt"], found["Pieces killed"]) == ((3, 0), (0, 0))
 
 
 def test_damage_to_the_own_side_is_not_dealt_by_the_enemy() -> None:
     found = counted(announced(LEFT, 5), hit(5, 2), hit(4, 3), *dies(4))
-    assert (found["Damage dealt"], found["Pieces felled"]) == ((0, 0), (0, 0))
+    assert (found["Damage dealt"], found["Pieces killed"]) == ((0, 0), (0, 0))
 
 
 def test_what_is_thrown_back_is_dealt_by_whom_it_was_meant_for() -> None:
     found = counted(announced(LEFT, 5), hit(12, 4), hit(5, 4, "reflected"), *dies(5))
-    assert (found["Damage dealt"], found["Pieces felled"]) == ((4, 4), (0, 1))
+    assert (found["Damage dealt"], found["Pieces killed"]) == ((4, 4), (0, 1))
 
 
 def test_rage_is_somebodys_deed_too() -> None:
     converted = told.RageConverted("rage", RIGHT, ("d8",), 8, "damage", 3, "paladin", LEFT, 2)
     found = counted(announced(LEFT, 5), converted, hit(3, 2, "rage"), *dies(3))
-    assert (found["Damage dealt"], found["Pieces felled"]) == ((0, 2), (0, 1))
+    assert (found["Damage dealt"], found["Pieces killed"]) == ((0, 2), (0, 1))
 
 
 def test_both_players_have_a_deck_of_characters_and_share_the_items() -> None:

@@ -148,7 +148,7 @@ def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
     scores = Standings.of(match, match.names)
     assert scores.portraits == ["dragon", "dragon"]
     figures = title_info(match.title).figures(match.log, 2)
-    felled = next(figure for figure in figures if figure.words == "Pieces felled")
+    felled = next(figure for figure in figures if figure.words == "Pieces killed")
     pieces = match.state.pieces
     gone = [who for who in pieces if who.gone]
     killed = [who for who in gone if who.killer != NONE and pieces[who.killer].owner != who.owner]

@@ -191,7 +191,7 @@ def test_places_that_are_worded_alike_are_not_told_apart(app: App, user: User) -
     _, coach = coached(app, user)
     coach.advice.speaker = MatchText(titles.load("magewinds"), ["Ada", "Ben"])
     step, edge = Pick(0, "step", "13.1", [(1, 1), (2, 2)]), Pick(0, "edge", "10.2", ["left", "right"])
-    assert coach.advice._otherwise(step, (1, 1), (2, 2)) == "A bot would have done it another way."
+    assert coach.advice._otherwise(step, (1, 1), (2, 2)) == "A bot would have done this differently."
     assert coach.advice._otherwise(edge, "left", "right") == "A bot would have chosen: *The right edge*."
 
 

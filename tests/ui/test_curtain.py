@@ -66,9 +66,9 @@ def test_lifting_it_by_any_hand(app: App, user: User, hand: str) -> None:
     table = deal(app, user, "human human")
     user.settle()
     if hand == "key":
-        user.choose("button", "I am Ada")
+        user.choose("button", "I'm Ada")
     else:
-        {"click": user.click_on, "tap": user.tap_on}[hand]("button", "I am Ada")
+        {"click": user.click_on, "tap": user.tap_on}[hand]("button", "I'm Ada")
     assert user.scene is table and table.session.viewer == 0
 
 

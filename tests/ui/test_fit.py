@@ -95,7 +95,9 @@ def _replay(app: App) -> Scene:
 def _menu(app: App) -> Scene:
     names = list(titles.homes())
     entries = [MenuEntry(name, name.replace("_", " ").title(), "A line.", "2 players") for name in names]
-    return Menu(app, entries, MenuActs(_nothing, _nothing, "2 matches wait for you.", _nothing, _nothing))
+    return Menu(
+        app, entries, MenuActs(_nothing, _nothing, "2 matches are waiting for you", _nothing, _nothing)
+    )
 
 
 def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]:

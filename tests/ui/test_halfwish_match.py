@@ -89,7 +89,7 @@ def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
     user.frame(40)
     curtain = user.until(Curtain)
     assert "both of you" in curtain.plea.name
-    user.click_on("button", "We are Ada & Ben")
+    user.click_on("button", "We're Ada & Ben")
     user.frame(3)
     assert table.session.question is not None
 

@@ -17,11 +17,10 @@ import pygame
 import pytest
 
 from scenes.app import folders
+from scenes.app.texts import say
 from scenes.kiosk import kiosk as memory
 from scenes.kiosk import lock, statistics
-from scenes.kiosk.attract import PLEDGE
 from scenes.kiosk.config import Attract, Idle
-from scenes.kiosk.kiosk import PLAYERS
 from scenes.table.table import TableScene
 from scenes.ui.widget import Widget
 from sprites.cards import cover
@@ -64,8 +63,8 @@ def _see_all(kiosk: Stand) -> None:
         seen.append(page.entry.title)
         demo = kiosk.until("Demo", 400)
         assert demo.session.match.title.id == page.entry.title
-        assert "are bots" in demo.narrator.name and demo.narrator.rule == PLEDGE
-        while demo.narrator.rule == PLEDGE:
+        assert "are bots" in demo.narrator.name and demo.narrator.rule == say("kiosk.pledge")
+        while demo.narrator.rule == say("kiosk.pledge"):
             kiosk.user.frame()
             assert kiosk.scene == "Demo", "somebody tells what happens"
         assert [part.name for part in demo.tree.all() if part.role == "button"] == []
@@ -144,9 +143,9 @@ def test_two_people_are_told_how_they_learn(kiosk: Stand) -> None:
 def test_covers_promise_what_the_kiosk_offers(kiosk: Stand) -> None:
     kiosk.user.tap((300, 300))
     front = kiosk.until("StartScreen")
-    assert {card.entry.players for card in front.cards} == {PLAYERS}
+    assert {card.entry.players for card in front.cards} == {say("kiosk.players")}
     kiosk.user.tap_on("title", "Which Witch Is Best!?")
-    assert kiosk.until("PlayersScreen").entry.players == PLAYERS
+    assert kiosk.until("PlayersScreen").entry.players == say("kiosk.players")
 
 
 def test_one_step_back_at_a_time(kiosk: Stand) -> None:
@@ -226,7 +225,7 @@ def test_after_the_largest_letters_the_button_offers_the_usual_ones(kiosk: Stand
     kiosk.user.tap((300, 300))
     kiosk.user.tap_on("button", "Larger text")
     assert not kiosk.user.sees("button", "Larger text")
-    kiosk.user.tap_on("button", "Usual text")
+    kiosk.user.tap_on("button", "Normal text")
     assert kiosk.app.settings.text_size == 1.25 and kiosk.user.sees("button", "Larger text")
 
 
@@ -306,10 +305,10 @@ def test_settings_offer_what_fingers_can_use(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "Settings")
     assert kiosk.user.scene.tree
     offered = [(each.role, each.name) for each in kiosk.user.scene.tree.all()]
-    assert ("toggle", "Curtain between players") in offered
+    assert ("toggle", "Hide hands between players") in offered
     assert ("toggle", "Full screen") not in offered
     assert "entry" not in [role for role, _ in offered]
-    kiosk.user.tap_on("button", "Usual settings")
+    kiosk.user.tap_on("button", "Restore defaults")
     assert not any(each.role == "entry" for each in kiosk.user.scene.tree.all())
 
 
@@ -420,7 +419,7 @@ def test_a_code_that_nobody_gave_is_refused(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "I have a code")
     for letter in "AAAA":
         kiosk.user.tap_on("button", letter)
-    assert kiosk.user.sees("label", "No match waits under this code.")
+    assert kiosk.user.sees("label", "No saved match has this code.")
     kiosk.user.tap_on("button", "Back")
     assert kiosk.scene == "StartScreen"
 
@@ -471,7 +470,7 @@ def test_who_leaves_by_the_pause_gets_a_code_and_is_led_to_the_titles(kiosk: Sta
     leave_by_the_pause(kiosk)
     code = kiosk.kiosk.code
     assert kiosk.scene == "Farewell" and code and kiosk.user.sees("label", code)
-    kiosk.user.tap_on("button", "To the games")
+    kiosk.user.tap_on("button", "All games")
     assert kiosk.scene == "StartScreen"
     assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
     kiosk.user.tap_on("button", "I have a code")
@@ -504,7 +503,7 @@ def test_who_leaves_a_lesson_goes_on_with_it_by_its_code(kiosk: Stand) -> None:
     kiosk.sit_down("which_witch", kind="Learn to play")
     leave_by_the_pause(kiosk)
     code = kiosk.kiosk.code
-    kiosk.user.tap_on("button", "To the games")
+    kiosk.user.tap_on("button", "All games")
     kiosk.user.tap_on("button", "I have a code")
     for letter in code:
         kiosk.user.tap_on("button", letter)
@@ -518,7 +517,7 @@ def test_nobody_is_told_to_keep_playing_who_does_not_play_yet(kiosk: Stand, scen
         kiosk.user.tap_on("title", "Halfwish")
     kiosk.user.wait(10.5)
     assert not kiosk.user.sees("button", "Keep playing")
-    kiosk.user.tap_on("button", "I am here")
+    kiosk.user.tap_on("button", "I'm here")
     assert kiosk.scene == scene
 
 
@@ -588,7 +587,7 @@ def test_keys_lead_the_operator_in_and_out(kiosk: Stand) -> None:
     assert kiosk.scene != "Operator", "not long enough"
     kiosk.hold_keys(3.5)
     assert kiosk.scene == "Operator"
-    kiosk.user.tap_on("button", "End the kiosk")
+    kiosk.user.tap_on("button", "Close the kiosk")
     assert not kiosk.app.running
 
 
@@ -612,7 +611,7 @@ def test_a_corner_and_a_pin_lead_the_operator_in(guarded: Stand) -> None:
     for digit in "1111":
         guarded.user.tap_on("button", digit)
     guarded.user.tap_on("button", "Enter")
-    assert guarded.user.sees("label", "That is not the PIN.")
+    assert guarded.user.sees("label", "Wrong PIN.")
     for digit in SECRET:
         guarded.user.tap_on("button", digit)
     assert not any(SECRET in name for name in guarded.user.names()), "nobody reads a PIN over a shoulder"

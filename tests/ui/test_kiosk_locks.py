@@ -115,7 +115,7 @@ def test_ten_thousand_guesses_take_months() -> None:
 def test_after_five_wrong_pins_the_pad_counts_down_and_takes_nothing(kiosk: Stand) -> None:
     knock(kiosk)
     guess(kiosk, FREE - 1)
-    assert kiosk.user.sees("label", "That is not the PIN.")
+    assert kiosk.user.sees("label", "Wrong PIN.")
     guess(kiosk, 1)
     kiosk.user.wait(0.5)
     seen = [figure(kiosk)]
@@ -170,7 +170,7 @@ def test_after_twenty_wrong_pins_the_page_is_closed_for_ten_minutes(kiosk: Stand
     knock(kiosk)
     guess(kiosk, 1)
     assert figure(kiosk) == "10:00"
-    assert kiosk.user.sees("label", "Too many wrong PINs. This page is closed for now.")
+    assert kiosk.user.sees("label", "Too many wrong PINs. This page is locked for now.")
     assert not kiosk.user.sees("button", "1") and not kiosk.user.sees("button", "Enter")
     kiosk.user.type(SECRET)
     kiosk.user.key("return")
@@ -229,8 +229,8 @@ def test_damaged_tries_are_no_open_door(content: bytes, tmp_path: Path) -> None:
     assert not tries.take(lambda: True)
     assert path.with_name("pin-tries.json.damaged").read_bytes() == content
     assert tries.notice == (
-        "The count of wrong PINs could not be read, so it counts as closed for ten minutes."
-        " The old file is now pin-tries.json.damaged."
+        "The count of wrong PINs can't be read, so the lock stays closed for ten minutes."
+        " The damaged file is now pin-tries.json.damaged."
     )
     assert Tries(path, "the count").closed, "a restart doesn't open it either"
 
@@ -329,7 +329,7 @@ def test_without_a_pin_the_operator_chooses_one_at_the_start() -> None:
     with offering(with_pin=False) as kiosk:
         assert kiosk.scene == "NewPin"
         choose(kiosk, SECRET, WRONG)
-        assert kiosk.scene == "NewPin" and kiosk.user.sees("label", "The two PINs differ.")
+        assert kiosk.scene == "NewPin" and kiosk.user.sees("label", "The two PINs don't match.")
         choose(kiosk, SECRET, SECRET)
         kiosk.until("TitlePage")
         kept = (folders.kiosk() / "pin").read_text().strip()
@@ -386,7 +386,7 @@ def test_a_damaged_pin_is_chosen_anew(content: bytes) -> None:
     path.write_bytes(content)
     with offering(with_pin=False) as kiosk:
         assert kiosk.scene == "NewPin" and path.with_name("pin.damaged").read_bytes() == content
-        assert any("The old file is now pin.damaged." in name for name in kiosk.user.names())
+        assert any("The damaged file is now pin.damaged." in name for name in kiosk.user.names())
         choose(kiosk, SECRET, SECRET)
         kiosk.until("TitlePage")
         assert lock.fits(SECRET, path.read_text().strip())
@@ -431,8 +431,8 @@ def test_hostile_statistics_are_set_aside_and_the_operator_is_told(content: str)
         kiosk.hold_keys(3.5)
         assert kiosk.user.sees(
             "label",
-            "The statistics could not be read, so they begin anew."
-            " The old file is now statistics.json.damaged.",
+            "The statistics can't be read, so they start from zero."
+            " The damaged file is now statistics.json.damaged.",
         )
         for page in ("days", "places"):
             kiosk.user.scene._turn_to(page)  # type: ignore[attr-defined]
@@ -467,7 +467,7 @@ def test_hostile_codes_are_set_aside_and_told(content: str, tmp_path: Path) -> N
     path = tmp_path / "codes.json"
     path.write_text(content)
     codes = Codes(path)
-    assert codes.notice.endswith("The old file is now codes.json.damaged.") and not path.exists()
+    assert codes.notice.endswith("The damaged file is now codes.json.damaged.") and not path.exists()
     assert codes.match("ACDE", tmp_path) is None
 
 

@@ -89,7 +89,7 @@ def test_a_pin_is_made_from_what_is_typed_twice(capsys: pytest.CaptureFixture[st
     line = capsys.readouterr().out.strip()
     assert lock.fits("4711", line.removeprefix('pin: "').removesuffix('"'))
     answers = iter(["4711", "4712"])
-    with pytest.raises(PinError, match="differ"):
+    with pytest.raises(PinError, match="match"):
         lock.make(lambda prompt: next(answers))
 
 

@@ -202,7 +202,7 @@ def test_an_entry_takes_letters_and_keeps_shortcuts_from_the_screen(user: User, 
 
 
 def test_a_log_stays_at_its_end_and_keeps_its_place(user: User, show: Show) -> None:
-    log = LogList()
+    log = LogList("Log")
     show(log)
     for number in range(300):
         log.append(f"*Mara* rolls {number} (V. Attack)")
@@ -216,7 +216,7 @@ def test_a_log_stays_at_its_end_and_keeps_its_place(user: User, show: Show) -> N
 
 
 def test_a_log_stays_at_its_end_in_a_window_of_another_size(user: User, show: Show) -> None:
-    log = LogList()
+    log = LogList("Log")
     show(log)
     for number in range(100):
         log.append(f"Mara's Fighter moves from lane {number} to another lane that is farther away (Movement)")
@@ -228,7 +228,7 @@ def test_a_log_stays_at_its_end_in_a_window_of_another_size(user: User, show: Sh
 
 def test_a_log_line_can_be_looked_back_at(user: User, show: Show) -> None:
     chosen: list[int] = []
-    log = LogList(act=chosen.append)
+    log = LogList("Log", act=chosen.append)
     show(log)
     for number in range(2):
         log.append(f"line {number}")
@@ -240,7 +240,7 @@ def test_a_log_line_can_be_looked_back_at(user: User, show: Show) -> None:
 
 def test_a_log_line_is_chosen_by_keyboard(user: User, show: Show) -> None:
     chosen: list[int] = []
-    log = LogList(act=chosen.append)
+    log = LogList("Log", act=chosen.append)
     show(log)
     for number in range(60):
         log.append(f"line {number}")

@@ -37,4 +37,4 @@ def test_what_is_counted_in_a_match_is_what_happened() -> None:
             down[event.seat] += 1  # type: ignore[attr-defined]
     assert list(figures["Fighters lost"]) == down
     assert sum(figures["Damage taken"]) >= sum(each.damage for each in match.state.fighters)
-    assert all(inches > 0 for inches in figures["Inches walked"])
+    assert all(inches > 0 for inches in figures["Inches moved"])

@@ -24,7 +24,7 @@ def play(user: User, table: TableScene, player: Player, most: int = 2000) -> int
     while not session.over and sum(player.answered.values()) < most:
         if isinstance(user.scene, Curtain):
             curtains += 1
-            user.click_on("button", f"I am {user.scene.sign.name}")
+            user.click_on("button", f"I'm {user.scene.sign.name}")
         elif session.question is None or (table.board.asked is None and table.answers.form is None):
             user.frame()
             idle += 1

@@ -170,9 +170,7 @@ def test_hostile_stops_are_set_aside_and_told(tmp_path: Path) -> None:
         path.write_text(content)
         assert StopsMemory(path).recall(PLAYERS) == {0: Stops(), 1: Stops()}
         assert path.with_name("stops.json.damaged").read_text() == content and not path.exists()
-        assert saving.news().startswith(
-            "When to stop in Magewinds could not be read, so the usual stops are set."
-        )
+        assert saving.news().startswith("Your Magewinds stops can't be read, so the usual stops are set.")
 
 
 @pytest.mark.parametrize(

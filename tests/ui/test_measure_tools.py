@@ -11,6 +11,7 @@ import pytest
 from game.battlefield import files, words
 from scenes.app.app import App
 from scenes.app.headless import run_script
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.build import Build
@@ -53,7 +54,7 @@ def near(shown: str, inches: float) -> bool:
 
 @pytest.mark.parametrize("kind", PICKING, ids=lambda kind: kind.id)
 def test_a_tool_is_taken_up_by_its_button_or_its_key(hand: Table, kind: type[Tool]) -> None:
-    hand.user.click_on("button", kind.name)
+    hand.user.click_on("button", say(f"measure.{kind.id}"))
     assert type(hand.tool) is kind
     hand.user.key("escape")
     assert type(hand.tool) is not kind
@@ -173,7 +174,7 @@ def test_a_bent_tape_adds_up_and_ends_where_it_is_clicked_again(hand: Table) -> 
     hand.user.key("right")
     assert hand.held(Ruler).bent
     assert hand.user.sees("label", hand.tool.line), "what is done with a bent tape is said"
-    assert "ends the tape" in hand.tool.line
+    assert "to end the tape" in hand.tool.line
     for place in ("mara", (2, 9), (6, 12)):
         hand.click(place)
     total, first, second = hand.figures()
@@ -258,7 +259,7 @@ def test_16_0_a_high_wall_hides_and_is_named(hand: Table) -> None:
     hand.take_up(SightTool)
     hand.two("mara", "brom")
     assert (hand.figure, hand.tone) == ("Hidden", "no")
-    assert hand.said()[0] == "Mara does not see Brom: blocked by Wall."
+    assert hand.said()[0] == "Mara can't see Brom: blocked by Wall."
     hand.click("tor")
     assert (hand.figure, hand.tone) == ("Visible", "yes")
 
@@ -268,7 +269,7 @@ def test_all_lines_of_sight_at_once(hand: Table) -> None:
     hand.click("mara")
     hand.rest()
     assert hand.figure == "4 of 5"
-    assert hand.said()[1] == "Mara does not see Brom: blocked by Wall."
+    assert hand.said()[1] == "Mara can't see Brom: blocked by Wall."
 
 
 def test_18_2_a_hedge_gives_cover_and_18_1_the_range_counts(hand: Table) -> None:
@@ -372,7 +373,7 @@ def test_18_5_4_the_stretches_before_and_behind_a_low_obstacle_are_named(measuri
     tool.push(4)
     hand.two("mara", "tor")
     assert hand.figure == words.figure(4)
-    assert any(said.startswith("It may end 0″ to 1.") and " or " in said for said in hand.said())
+    assert any(said.startswith("It can end up 0″ to 1.") and " or " in said for said in hand.said())
 
 
 # ---------------------------------------------------------------------- everyone
@@ -383,7 +384,7 @@ def test_pointing_at_a_cell_says_and_draws_its_proof(hand: Table) -> None:
     hand.ask("see")
     hand.user.move(hand.user.find("cell", "Mara to Brom: hidden").screen_rect.center)
     hand.user.frame(2)
-    assert hand.said()[0] == "Mara does not see Brom: blocked by Wall."
+    assert hand.said()[0] == "Mara can't see Brom: blocked by Wall."
     assert hand.draws()
     hand.user.move((1270, 5))
     hand.user.frame(2)

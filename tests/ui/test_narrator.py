@@ -18,7 +18,8 @@ from game.core.title import Title
 from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan
 from scenes.app import content
-from scenes.kiosk.attract import PLEDGE, Demo, Narrator
+from scenes.app.texts import say
+from scenes.kiosk.attract import Demo, Narrator
 from scenes.kiosk.config import Attract
 from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Narration
 from scenes.table.animation import Animator
@@ -145,9 +146,9 @@ def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
         demo = kiosk.until("Demo", 400)
         begun = len(demo.session.match.journal)
         kiosk.user.wait(5)
-        assert demo.narrator.rule == PLEDGE and len(demo.session.match.journal) == begun
+        assert demo.narrator.rule == say("kiosk.pledge") and len(demo.session.match.journal) == begun
         kiosk.user.wait(8)
-        assert demo.narrator.rule != PLEDGE and len(demo.session.match.journal) > begun
+        assert demo.narrator.rule != say("kiosk.pledge") and len(demo.session.match.journal) > begun
 
 
 @pytest.mark.usefixtures("undrawn")

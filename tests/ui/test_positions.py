@@ -47,7 +47,7 @@ def sit_down(app: App, user: User, file: Path) -> TableScene:
 
 def test_a_table_begins_at_a_position(app: App, user: User, file: Path) -> None:
     table = sit_down(app, user, file)
-    user.click_on("button", "I am Ada")
+    user.click_on("button", "I'm Ada")
     user.settle()
     assert [player.name for player in table.session.players] == ["Ada", "Ben"]
     assert [player.colour for player in table.session.players] == [0, 4]
@@ -58,7 +58,7 @@ def test_a_table_begins_at_a_position(app: App, user: User, file: Path) -> None:
 
 def test_a_position_is_saved_from_the_pause_menu(app: App, user: User, file: Path) -> None:
     table = sit_down(app, user, file)
-    user.click_on("button", "I am Ada")
+    user.click_on("button", "I'm Ada")
     for _ in range(2):
         user.key("escape")
         user.click_on("button", "Save this position")
@@ -78,7 +78,7 @@ def test_nothing_hidden_is_shown_as_a_position_is_saved(app: App, user: User, fi
     user.click_on("button", "Save this position")
     user.settle()
     assert list(folders.positions().iterdir())
-    assert user.sees("button", "I am Ada")
+    assert user.sees("button", "I'm Ada")
     assert not user.sees("card", "Fire Spell") and not user.sees("card", "Shield Crystal")
 
 
@@ -86,7 +86,7 @@ def test_a_folder_that_cannot_be_written_is_named(
     app: App, user: User, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sit_down(app, user, file)
-    user.click_on("button", "I am Ada")
+    user.click_on("button", "I'm Ada")
     monkeypatch.setattr(folders, "positions", lambda: file)
     user.key("escape")
     user.click_on("button", "Save this position")

@@ -30,15 +30,15 @@ def lit(scene: ReplayScene) -> list[str]:
 
 def test_by_mouse(app: App, user: User) -> None:
     scene = watch(app, played(3))
-    user.click_on("button", "A step forward")
-    user.click_on("button", "A step forward")
+    user.click_on("button", "Step forward")
+    user.click_on("button", "Step forward")
     assert scene.position == 2
-    user.click_on("button", "A step back")
+    user.click_on("button", "Step back")
     assert scene.position == 1
-    user.click_on("button", "To the end")
+    user.click_on("button", "Go to the end")
     assert scene.position == scene.timeline.last
-    assert user.find("button", "A step forward").why == "This is the end."
-    user.click_on("button", "To the start")
+    assert user.find("button", "Step forward").why == "You're at the end."
+    user.click_on("button", "Go to the start")
     assert scene.position == 0
     track = scene.track._track(scene.track.rect)
     user.drag(track.midleft, track.center)
@@ -50,7 +50,7 @@ def test_by_touch(app: App, user: User) -> None:
     track = scene.track._track(scene.track.rect)
     user.tap((track.right - 1, track.centery))
     assert scene.position == scene.timeline.last
-    user.tap_on("button", "A step back")
+    user.tap_on("button", "Step back")
     assert scene.position == scene.timeline.last - 1
     user.tap_on("button", "Play")
     user.settle()
@@ -73,7 +73,7 @@ def test_by_keyboard_alone(app: App, user: User) -> None:
     assert scene.playing
     user.key("space")
     assert not scene.playing
-    user.tab_to("choice", "Eyes")
+    user.tab_to("choice", "View")
     user.key("right")
     assert scene.timeline.viewer == 0
     user.key("f1")

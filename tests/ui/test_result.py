@@ -165,7 +165,7 @@ def test_the_ways_on(app: App, user: User, way: str) -> None:
     left: list[str] = []
     show(app, played(2, 1), left)
     use = user.hand(way)
-    for name in ("Rematch", "Watch it again", "Menu"):
+    for name in ("Rematch", "Watch the replay", "Menu"):
         use("button", name)
     user.key("f1")
     user.key("escape")
@@ -181,7 +181,7 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
     host.open_table(session)
     host.show_result(session)
     user.frame()
-    user.click_on("button", "Watch it again")
+    user.click_on("button", "Watch the replay")
     assert isinstance(user.scene, ReplayScene)
     user.key("escape")
     user.click_on("button", "Rematch")

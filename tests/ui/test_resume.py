@@ -78,7 +78,7 @@ def test_going_on_and_watching(app: App, user: User, saved: Path, way: str) -> N
     scene = kept(app, used)
     user.settle()
     use = user.hand(way)
-    use("button", "Go on")
+    use("button", "Resume")
     if way == "keyboard":
         user.tab_to("choice", "Matches")
         user.key("right")
@@ -102,8 +102,8 @@ def test_deleting_asks_first(app: App, user: User, saved: Path) -> None:
     user.click_on("button", "Delete")
     assert not saved.exists()
     user.settle()
-    assert not user.sees("button", "Go on")
-    assert any(name.startswith("label 'No match waits") for name in user.names())
+    assert not user.sees("button", "Resume")
+    assert any("No matches in progress" in name for name in user.names())
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_damaged_file_is_shown_with_its_sentence(app: App, user: User, content
     found = slip(scene, "bad.json")
     assert found.sentence.startswith("bad.json ")
     assert found.sentence.endswith(".")
-    assert not user.sees("button", "Go on")
+    assert not user.sees("button", "Resume")
     assert user.sees("button", "Delete")
 
 
@@ -127,7 +127,7 @@ def test_a_damaged_match_goes_on_from_its_last_good_answer(app: App, user: User,
     scene = kept(app, used)
     user.settle()
     assert "answer 13" in slip(scene, "middle.json").sentence
-    user.click_on("button", "Go on from answer 12")
+    user.click_on("button", "Resume from answer 12")
     assert used == ["on middle.json"]
     rescued = Match.load(saved)
     whole = played(3, 2, 12)
@@ -167,7 +167,7 @@ def test_from_the_menu_to_the_table_and_to_a_replay(app: App, user: User, saved:
     app.stack.push(host.menu())
     user.click_on("button", "Continue")
     user.settle()
-    user.click_on("button", "Go on")
+    user.click_on("button", "Resume")
     user.frame(3)
     assert isinstance(user.scene, TableScene)
     assert user.scene.session.path == saved
@@ -189,7 +189,7 @@ def test_a_file_that_went_bad_meanwhile_is_said(app: App, user: User, saved: Pat
     user.click_on("button", "Continue")
     user.settle()
     saved.write_text("{")
-    user.click_on("button", "Go on")
+    user.click_on("button", "Resume")
     user.frame(3)
     assert isinstance(user.scene, SavedMatchesScene)
     assert app.toast

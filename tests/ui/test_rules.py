@@ -6,8 +6,9 @@ from game import titles
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
+from scenes.app.texts import say
 from scenes.screens.rules import LargeCard, RulesScene
-from scenes.screens.rules_page import RULING, SectionBlock, rulebook_of
+from scenes.screens.rules_page import SectionBlock, rulebook_of
 from scenes.table.title_info import title_info
 from tests.ui.matches import TITLE
 from tests.ui.user import User
@@ -51,7 +52,7 @@ def test_all_rules_and_rulings_are_there(app: App, user: User) -> None:
     blocks = [widget for widget in scene.page.children if isinstance(widget, SectionBlock)]
     assert [block.section.id for block in blocks] == list(title.rulebook)
     for block in blocks:
-        marked = [piece for piece in block.pieces if piece.note.startswith(RULING)]
+        marked = [piece for piece in block.pieces if piece.note.startswith(say("rules.ruling"))]
         assert len(marked) == len(block.section.rulings)
         for line in block.section.text.strip().splitlines():
             assert line.removeprefix("- ") in block.text
@@ -69,7 +70,7 @@ def test_by_mouse(app: App, user: User) -> None:
     assert user.sees("card", "Wind Witch")
     user.click_on("card", "Wind Witch")
     assert isinstance(user.scene, LargeCard)
-    user.click_on("button", "The next card")
+    user.click_on("button", "Next card")
     assert user.scene.shown.face.name == "Lightning Witch"
     user.click((5, app.size[1] - 5))
     assert user.scene is scene
@@ -118,7 +119,7 @@ def test_the_search_finds_sections_and_cards(app: App, user: User) -> None:
     user.click_on("entry", "Search")
     user.type(" zeppelin")
     assert not scene.contents.links
-    assert user.sees("label", "Nothing here is called that. Try another word.")
+    assert user.sees("label", "Nothing found. Try another word.")
     user.key("ctrl+backspace")
     assert len(scene.contents.links) == len(titles.load(TITLE).rulebook)
 
@@ -145,7 +146,7 @@ def test_a_large_card_says_how_many_there_are_and_whose_it_is(app: App, user: Us
     at = next(at for at, shown in enumerate(scene.cards) if shown.id == "heart_potion")
     app.stack.push(LargeCard(app, TITLE, scene.cards, at))
     user.frame()
-    assert user.sees("label", "4 in the box. House rule: the published rules leave its figures out.")
+    assert user.sees("label", "4 copies in the box. House rule: the published rules leave its figures out.")
 
 
 @pytest.mark.parametrize("name", titles.names())

@@ -234,7 +234,7 @@ def test_bots_refuse_to_take_back_what_dice_decided() -> None:
     session.answer(discard)
     play_until_asked(session)
     back = session.takeback()
-    assert back and "take back" in back.against and back.cards
+    assert back and "undo" in back.against and back.cards
     assert not session.undo()
 
 
@@ -246,7 +246,7 @@ def test_people_have_to_agree() -> None:
     session.take_seat(0, met=True)
     back = session.takeback()
     assert back and back.people == (1, 2) and not back.against
-    assert any("Person A is the Fire Witch" in line.text for line in back.lines)
+    assert any("Person A plays the Fire Witch" in line.text for line in back.lines)
     assert not session.undo() and not session.undo((1,))
     assert session.undo((1, 2))
     assert session.match.journal == []

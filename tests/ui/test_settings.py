@@ -74,7 +74,7 @@ def test_a_file_that_grows_when_it_is_read_is_set_aside_with_little_work(key: st
     found, work = effort(store.load)
     assert found == Settings() and work < 20_000
     assert store.notice == (
-        "Your settings could not be read, so the defaults are used. The old file is now settings.yaml.damaged."
+        "Your settings can't be read, so the defaults are used. The damaged file is now settings.yaml.damaged."
     )
     assert SettingsStore(path).load() == Settings() and SettingsStore(path).notice == ""
 
@@ -84,7 +84,7 @@ def test_true_scale_reads_no_bomb_either() -> None:
     store.path.write_text(bomb("displays"))
     found, work = effort(lambda: store.find(Display(0, (1, 1), (1, 1))))
     assert found is None and work < 20_000
-    assert not store.path.exists() and "measured again" in saving.news()
+    assert not store.path.exists() and "calibrate it again" in saving.news()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
@@ -101,7 +101,7 @@ def test_the_start_says_that_the_settings_are_the_usual_ones(monkeypatch: pytest
     monkeypatch.setattr(window, "choose_presenter", lambda kept, size, full: kept)
     monkeypatch.setattr(App, "run", lambda app: [app.frame([], 0.1) for _ in range(3)])
     run_app(lambda app: SettingsScene(app), RunOptions())
-    assert len(said) == 1 and said[0].startswith("Your settings could not be read")
+    assert len(said) == 1 and said[0].startswith("Your settings can't be read")
     run_app(lambda app: SettingsScene(app), RunOptions())
     assert len(said) == 1, "the next start has nothing to say"
 
@@ -135,13 +135,7 @@ def test_the_home_can_be_chosen(home: Path) -> None:
 
 def test_everything_in_the_store_can_be_changed_by_keyboard(app: App, user: User) -> None:
     app.stack.push(SettingsScene(app))
-    for toggle in (
-        "High contrast",
-        "Colours for colour-blind eyes",
-        "Less motion",
-        "Sound",
-        "Music and ambience",
-    ):
+    for toggle in ("High contrast", "Colour-blind mode", "Reduce motion", "Sound", "Music and ambience"):
         user.choose("toggle", toggle)
     for choice in ("Text size", "Speed"):
         user.tab_to("choice", choice)
@@ -157,7 +151,7 @@ def test_everything_in_the_store_can_be_changed_by_keyboard(app: App, user: User
 def test_usual_settings_are_a_button_away(app: App, user: User) -> None:
     app.stack.push(SettingsScene(app))
     app.change(text_size=2.0, sound=False)
-    user.click_on("button", "Usual settings")
+    user.click_on("button", "Restore defaults")
     assert (app.settings.text_size, app.settings.sound) == (1.0, True)
 
 

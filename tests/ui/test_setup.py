@@ -86,7 +86,7 @@ def test_by_touch(user: User, scene: SetupScene, started: Started) -> None:
         user.tap_on("button", "Add a player")
     user.tap_on("toggle", "Shields block hexes")
     user.tap(scene.plates[3].kind.rect.center)
-    user.tap_on("button", "Another seed")
+    user.tap_on("button", "New seed")
     user.tap_on("button", "Remove player 2")
     user.tap_on("button", "Start")
     assert len(started.players) == 3
@@ -159,7 +159,7 @@ def test_only_what_is_a_choice_is_offered(user: User, scene: SetupScene) -> None
 def test_what_cannot_begin_says_why(app: App, user: User, scene: SetupScene, started: Started) -> None:
     user.click_on("entry", "Name of player 1")
     user.type("bramble")
-    assert user.find("button", "Start").why == "Two players are called bramble."
+    assert user.find("button", "Start").why == "Two players are called bramble. Change one of the names."
     user.click_on("button", "Start")
     user.click_on("entry", "Name of player 1")
     user.type("s")

@@ -282,7 +282,7 @@ def test_bots_say_why_they_take_nothing_back(app: App, user: User) -> None:
     user.settle()
     user.click_on("button", next(name for name in answers_on(user) if name.startswith("Discard")))
     user.settle()
-    assert not table.tools.undo.enabled and "Bramble doesn't take back" in table.tools.undo.why
+    assert not table.tools.undo.enabled and "Bramble won't undo" in table.tools.undo.why
     user.key("u")
     assert app.toast and app.toast.words == table.tools.undo.why
 
@@ -298,7 +298,7 @@ def test_taking_back_names_what_goes_and_who_agrees(app: App, user: User) -> Non
     dialog = user.scene
     assert isinstance(dialog, Dialog)
     assert "- Ada plays the Ice Witch and starts with 4 Life Hearts." in dialog.words.paragraphs
-    assert "*Ben and Cora* have to agree." in dialog.words.paragraphs
+    assert "*Ben and Cora* must agree." in dialog.words.paragraphs
     assert plain_board(table).secrets_hidden, "the others look at the screen now"
     assert not any(zone.name.startswith("Hand") for zone in table.board.walk())
     user.key("escape")

@@ -10,6 +10,7 @@ from game.core.question import Pick
 from game.core.tutorial import Circle, Expected, Step
 from scenes.app.app import App
 from scenes.app.settings import Settings
+from scenes.app.texts import say
 from scenes.screens.menu import Menu
 from scenes.screens.setup import SetupScene
 from scenes.table.session import Session
@@ -20,8 +21,6 @@ from scenes.table.tutorial import (
     LEFT,
     RIGHT,
     TELLING,
-    WAITS,
-    WATCH,
     WORDED,
     Round,
     beside,
@@ -165,7 +164,7 @@ def test_while_something_happens_the_slip_says_so(app: App) -> None:
     user.settle()
     table.give(("use", "wand_d10"))
     user.frame()
-    assert table.coach.slip.words == WATCH
+    assert table.coach.slip.words == say("table.tutorial.watch")
     assert table.coach.pointed_at == []
     user.settle()
     assert table.coach.slip.words.startswith("Hazel attacks")
@@ -396,7 +395,7 @@ def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
     read_to(user, table, "witch")
     user.move(table.coach.next.rect.center)
     user.wait(0.6)
-    assert tree.tooltip.words == WAITS
+    assert tree.tooltip.words == say("table.tutorial.waits")
     table.give("fire")
     user.frame(3)
     assert table.coach.next.enabled

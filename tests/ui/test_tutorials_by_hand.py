@@ -13,8 +13,8 @@ import pytest
 
 from game import titles
 from game.core.question import Question
+from scenes.app.texts import say
 from scenes.table.table import TableScene
-from scenes.table.tutorial import NOT_YET
 from tests.ui import battle_table, halfwish_table, wizard_table
 from tests.ui.kiosk_table import configured, stand
 from tests.ui.lessons import Give, covers_nothing, open_menu, table_of, take_whole
@@ -134,7 +134,11 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
     user.app.change(speed=1.0)
     user.click_on("lesson", titles.names()["magewinds"])
     coach = table_of(user).coach
-    assert (coach.next.enabled, coach.next.why, coach.pointed_at) == (False, NOT_YET, [])
+    assert (coach.next.enabled, coach.next.why, coach.pointed_at) == (
+        False,
+        say("table.tutorial.not_yet"),
+        [],
+    )
     while not coach.next.enabled:
         user.frame()
     assert coach.pointed_at

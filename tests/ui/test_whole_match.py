@@ -60,7 +60,7 @@ def play(user: User, use: Use) -> TableScene:
     while not table.session.over:
         if isinstance(user.scene, Curtain):
             curtains += 1
-            use("button", f"I am {user.scene.sign.name}")
+            use("button", f"I'm {user.scene.sign.name}")
         elif table.session.question is None:
             user.frame()
         else:

@@ -124,7 +124,7 @@ print([narrate.line(title, event, names) for event in events])
     )
     assert done.stdout.splitlines() == [
         "Pig; Pig; pig",
-        "Ada, choose: turn. Ada decides: turn.",
+        "Ada, choose: turn. Ada is choosing: turn.",
         "['Roll', 'Keep']",
         "['Ada rolls 3 on a d6.', 'Ada: kept (points 3).']",
     ], done.stderr

@@ -151,15 +151,23 @@ def load(spec: ContentSpec, roots: Sequence[Path]) -> Content:
 
     Raises ContentError with every problem there is.
     """
-    content, problems = _load(spec, roots)
+    content, _, problems = _load(spec, roots)
     if problems:
         raise ContentError(problems)
     return content
 
 
+def load_trees(spec: ContentSpec, roots: Sequence[Path]) -> list[tuple[BaseModel, Node]]:
+    """The content of a title, file by file, with the tree that each was made of. Raises ContentError."""
+    content, trees, problems = _load(spec, roots)
+    if problems:
+        raise ContentError(problems)
+    return [(content[file], trees[file.path]) for file in spec.files]
+
+
 def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
     """Every problem of a title's content, sorted by file and line; none when it can be loaded."""
-    return sorted(set(_load(spec, roots)[1]))
+    return sorted(set(_load(spec, roots)[2]))
 
 
 def check_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
@@ -200,7 +208,7 @@ def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
     return found
 
 
-def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Problem]]:
+def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, dict[str, Node], list[Problem]]:
     problems = [
         Problem(Mark(str(root)), "the content folder is missing or can't be read")
         for root in roots
@@ -221,7 +229,7 @@ def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, list[Probl
                 models[file.path] = model
     content = Content(models)
     problems.extend(_checked(spec, content, trees))
-    return content, problems
+    return content, trees, problems
 
 
 def _listing(folder: Path) -> list[Path] | None:

@@ -38,11 +38,8 @@ class AttackTool(Picking):
     """The lines from the attacker to the target's edge: the points they reach, and the cover in their way."""
 
     id = "attack"
-    name = "Attack and cover"
-    label = "Attack"
     key = "a"
     icon = "sword"
-    line = "Choose the attacker, then the target. X swaps them."
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)

@@ -59,7 +59,6 @@ class Build(Tool):
     """
 
     id = "select"
-    name = "Build"
     key = "v"
     icon = "build"
 
@@ -339,7 +338,7 @@ class Build(Tool):
     # ------------------------------------------------------------------ instructions and report
 
     @property
-    def line(self) -> str:  # type: ignore[override]
+    def line(self) -> str:
         """Instructions for the current state."""
         editor = self.editor
         if editor.sketch:
@@ -361,7 +360,7 @@ class Build(Tool):
             return "Drag to move it. Click a part of it to set its height."
         if self.document.chosen:
             return "Drag to move it. Enter types its figures."
-        return "Add something, or choose what lies here."
+        return super().line
 
     def report(self) -> list[AnswerLine]:
         """The error of the last change, the length of a drag, and the bases in illegal places."""

@@ -230,10 +230,8 @@ class Everyone(Picking):
     """A table of all fighters. Pointing at a pair, or picking it on the mat, shows its proof."""
 
     id = "everyone"
-    name = "Everyone"
     key = "e"
     icon = "roster"
-    line = "Point at a cell of the table, or choose two fighters."
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)

@@ -8,6 +8,7 @@ import pygame
 
 from game.battlefield.answers import Knockback
 from game.battlefield.content import presets
+from scenes.app.texts import say
 from scenes.measure.controls import Named, graduate, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
@@ -24,16 +25,16 @@ class KnockbackTool(Picking):
     """The places where a pushed base may end, and its first contact."""
 
     id = "knockback"
-    name = "Knockback"
     key = "k"
     icon = "shove"
-    line = "Choose what pushes, then the base that is pushed."
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
         self.inches = presets().knockback
         self._cache = AnswerCache()
-        self._slider = length_slider("Up to", self.inches, self.push, presets().longest_push)
+        self._slider = length_slider(
+            say("measure.knockback.most"), self.inches, self.push, presets().longest_push
+        )
 
     def push(self, inches: float) -> None:
         """Set the length of the push."""
@@ -43,7 +44,7 @@ class KnockbackTool(Picking):
 
     def widgets(self) -> list[Widget]:
         graduate(self._slider, self.unit)
-        return [Named("Up to", self._slider)]
+        return [Named(say("measure.knockback.most"), self._slider)]
 
     def fits(self, slot: int, thing: str) -> bool:
         return slot == 0 or thing in self.document.field.bases
@@ -64,7 +65,9 @@ class KnockbackTool(Picking):
         found = verdict(answer, self.document.field, self.figure(answer.furthest))
         if len(answer.allowed) > 1:
             stretches = " or ".join(self._stretch(start, end) for start, end in answer.allowed)
-            found.insert(1, AnswerLine(f"It may end {stretches} away.", "", "plain", answer.rule))
+            found.insert(
+                1, AnswerLine(say("measure.knockback.ends", stretches=stretches), "", "plain", answer.rule)
+            )
         return found
 
     def _stretch(self, start: float, end: float) -> str:

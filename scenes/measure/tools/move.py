@@ -15,6 +15,7 @@ from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
 from game.battlefield.units import Unit
 from scenes.app.input import SHIFT, Key
+from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
@@ -47,11 +48,8 @@ class Move(Tool):
     """
 
     id = "move"
-    name = "Movement"
-    label = "Move"
     key = "m"
     icon = "boot"
-    line = "Choose a base, then where it goes: a click bends the way, a second one or Enter moves it."
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -64,10 +62,13 @@ class Move(Tool):
         self._cache = AnswerCache()
         self._region = ReachPicture()
         self._scale = UPRIGHT
-        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "custom")]
-        self._choice = Choice("How far", kinds, self.kind, self.allow)
-        slider = length_slider("Length", self.custom, self._set_custom, presets().longest_move)
-        self._length = Named("Length", slider)
+        each: tuple[Kind, ...] = ("move", "step", "custom")
+        kinds: list[tuple[str, Kind]] = [(say(f"measure.move.{kind}"), kind) for kind in each]
+        self._choice = Choice(say("measure.move.far"), kinds, self.kind, self.allow)
+        slider = length_slider(
+            say("measure.move.length"), self.custom, self._set_custom, presets().longest_move
+        )
+        self._length = Named(say("measure.move.length"), slider)
         self._length.visible = False
 
     # ------------------------------------------------------------------ settings
@@ -331,7 +332,7 @@ def figure_of(route: Route, inches: float, unit: Unit) -> str:
     """The length of a route out of `inches`, or the fact that there is none."""
     if route.length < inf:
         return words.figure(route.length, most=inches, unit=unit)
-    return "Blocked" if route.code == "route.no_way" else "No room"
+    return say("measure.move.blocked" if route.code == "route.no_way" else "measure.move.no_room")
 
 
 def draw_route(

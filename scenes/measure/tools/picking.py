@@ -14,6 +14,7 @@ from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Disc, Feature, Part
 from game.battlefield.things import Edge, Ref
 from scenes.app.input import SHIFT, Key
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.tools.tool import Tool
 from scenes.ui.choice import Choice
@@ -86,9 +87,9 @@ class Picking(Tool):
 
     def whole_or_part(self) -> Choice[bool]:
         """The control that chooses whether pointers on terrain pick features or parts."""
-        options = [("Features", False), ("Parts", True)]
-        hint = "Terrain is measured whole, or only the part of it that is pointed at"
-        return Choice("Terrain", options, self.parts, self._pick_parts, hint=hint)
+        options = [(say("measure.terrain.features"), False), (say("measure.terrain.parts"), True)]
+        hint = say("measure.terrain.about")
+        return Choice(say("measure.terrain"), options, self.parts, self._pick_parts, hint=hint)
 
     def _pick_parts(self, parts: bool) -> None:
         self.parts = parts

@@ -12,6 +12,7 @@ from game.battlefield.answers import Blocker
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Height, Part
 from game.battlefield.things import Edge
+from scenes.app.texts import say
 from scenes.measure.tools.picking import Pick
 from sprites.battlefield import base_marks, bases, line_of_sight, ranges, terrain
 from sprites.battlefield.scale import Scale
@@ -151,7 +152,7 @@ def cross_blockers(
 def name_of(field: Battlefield, blocker: Blocker) -> str:
     """The name of a blocker."""
     if blocker.kind == "edge":
-        return "the edge"
+        return say("measure.edge")
     return str(getattr(field.thing(blocker.id), "name", blocker.id))
 
 

@@ -29,11 +29,8 @@ class Rings(Picking):
     """Rings at distances from the edge of a base, a marker, terrain or a point, and the fighters within them."""
 
     id = "rings"
-    name = "Range rings"
-    label = "Rings"
     key = "o"
     icon = "rings"
-    line = "Choose a base or a point to draw rings around."
     slots = 1
 
     def __init__(self, document: Document) -> None:

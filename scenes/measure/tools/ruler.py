@@ -12,6 +12,7 @@ from game.battlefield import words
 from game.battlefield.answers import Distance
 from game.battlefield.plane import Point
 from scenes.app.input import Key
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
@@ -28,7 +29,6 @@ class Ruler(Picking):
     """A tape from thing to thing, between their closest points."""
 
     id = "ruler"
-    name = "Ruler"
     key = "t"
     icon = "ruler"
     anew = True
@@ -41,11 +41,11 @@ class Ruler(Picking):
         self._cache = AnswerCache()
 
     @property
-    def line(self) -> str:  # type: ignore[override]
+    def line(self) -> str:
         """Instructions for a straight or a bent tape."""
         if self.bent:
-            return "Choose one thing after the other; the last once more, or Enter, ends the tape."
-        return "Choose two things, or drag from one to the other."
+            return say("measure.ruler.line.bent")
+        return super().line
 
     def bend(self, bent: bool) -> None:
         """Switch between a bent tape of many points and a straight one of two."""
@@ -56,7 +56,12 @@ class Ruler(Picking):
         self.dirty = True
 
     def widgets(self) -> list[Widget]:
-        tape = Choice("Tape", [("Straight", False), ("Bent", True)], self.bent, self.bend)
+        tape = Choice(
+            say("measure.ruler.tape"),
+            [(say("measure.ruler.straight"), False), (say("measure.ruler.bent"), True)],
+            self.bent,
+            self.bend,
+        )
         return [tape, self.whole_or_part()]
 
     # ------------------------------------------------------------------ the end of a bent tape

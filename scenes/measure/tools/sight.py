@@ -9,6 +9,7 @@ import pygame
 from game.battlefield import Battlefield, words
 from game.battlefield.answers import Blocker, Sight
 from game.battlefield.things import Ref
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
@@ -26,11 +27,8 @@ class SightTool(Picking):
     """The line from an observer to a target, and the high obstacle in it; with no target, the lines to everyone."""
 
     id = "sight"
-    name = "Line of sight"
-    label = "Sight"
     key = "s"
     icon = "eye"
-    line = "Choose who looks, then at what; or see all lines at once."
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -56,7 +54,11 @@ class SightTool(Picking):
     def report(self) -> list[AnswerLine]:
         answers = self.answers
         if len(self.shown) > 1:
-            return verdict(answers[0], self.document.field, "Visible" if answers[0].ok else "Hidden")
+            return verdict(
+                answers[0],
+                self.document.field,
+                say("measure.sight.visible" if answers[0].ok else "measure.sight.hidden"),
+            )
         return self._report_all(answers) if answers else []
 
     def _report_all(self, answers: list[Sight]) -> list[AnswerLine]:
@@ -65,14 +67,17 @@ class SightTool(Picking):
         hidden = [answer for answer in answers if not answer.ok]
         found = [
             AnswerLine(
-                f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0"
+                say("measure.sight.seen", names=listed(seen) or say("measure.nobody")),
+                say("measure.sight.count", seen=len(seen), all=len(answers)),
+                "plain",
+                "16.0",
             )
         ]
         found += [
             AnswerLine(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden
         ]
         close = [names[answer.target] for answer in answers if answer.too_close]
-        hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
+        hairs = AnswerLine(say("measure.close", names=listed(close)), "", "close", TALK)
         return [*found, hairs] if close else found
 
     def _name(self, thing: str) -> str:

@@ -14,6 +14,7 @@ from game.battlefield.answers import Answer
 from game.battlefield.plane import Point
 from game.battlefield.units import Unit
 from scenes.app.input import Key
+from scenes.app.texts import say, sentences
 from scenes.measure.document import Document
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
@@ -50,14 +51,29 @@ class Tool:
     """
 
     id = ""
-    name = ""
-    label = ""
-    """A one-word name, if it differs from `name`."""
     key = ""
     """The letter of the tool's key."""
     icon = ""
-    line = ""
-    """A sentence of instructions."""
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether it has a name and instructions; tools of a title's board have none."""
+        return self.id in sentences("measure")
+
+    @property
+    def name(self) -> str:
+        """Its name, from `data/screens/measure.yaml`."""
+        return say(f"measure.{self.id}") if self._speaks else ""
+
+    @property
+    def label(self) -> str:
+        """Its name in one word."""
+        return say(f"measure.{self.id}.label") if self._speaks else ""
+
+    @property
+    def line(self) -> str:
+        """A sentence of instructions."""
+        return say(f"measure.{self.id}.line") if self._speaks else ""
 
     def __init__(self, document: Document) -> None:
         self.document = document

@@ -54,10 +54,8 @@ class WithinTool(Picking):
     """A distance around a thing, with one other thing or all of them measured against it."""
 
     id = "within"
-    name = "Within"
     key = "w"
     icon = "within"
-    line = "Choose what to measure from, then what is to be within; or see them all."
     edges = True
 
     def __init__(self, document: Document) -> None:

@@ -1,0 +1,204 @@
+"""What players read: all of it is data, is listed by a command, and speaks with one voice."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import titles
+from scenes.app.texts import FOLDER, sentences
+from tests.program import HOUSE, called
+
+SCENES = HOUSE / "scenes"
+PROGRAM = {
+    *(
+        "command_line.py",
+        "environment.py",
+        "launch.py",
+        "headless.py",
+        "window.py",
+        "watchdog.py",
+        "content.py",
+    ),
+    *("config.py", "lock.py", "narration.py", "charts.py"),
+}
+"""Modules that speak to whoever starts the program or writes its content, on the console and in its files."""
+ERRORS = re.compile(r"Error$|^(log|warnings)$")
+SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$")
+WRITTEN = re.compile(
+    r"(Ctrl|Shift|Alt)\+\w+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard"
+    r"|far \w+|break in|map card|claimed tile"
+)
+"""Names of keys, the program's, and roles of widgets."""
+
+
+def texts(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """The lines of `check --texts`."""
+    done = called(capsys, "check", "--texts")
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_check_lists_every_text_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = texts(capsys)
+    assert lines == sorted(lines, key=lambda line: (line.split(":")[0], int(line.split(":")[1])))
+    files: dict[str, list[str]] = {}
+    for line in lines:
+        path, number, key, text = re.fullmatch(r"([^:]+):(\d+): ([^:]+): (.+)", line).groups()  # type: ignore[union-attr]
+        written = files.setdefault(path, (HOUSE / path).read_text("utf-8").splitlines())
+        below = " ".join(written[int(number) - 1 : int(number) + 12])
+        assert all(word in below for word in re.findall(r"\w+", text)[:3]), line
+        assert key.split(".")[-1]
+    assert any(line.startswith("data/screens/menu.yaml:") and line.endswith(": Continue") for line in lines)
+    assert {Path(path).parts[1] for path in files} > {*titles.homes(), "screens", "core", "battlefield"}
+
+
+def test_check_lists_a_text_of_each_kind_of_file(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {line.split(":")[0] for line in texts(capsys)}
+    for name in ("text", "screen", "rules", "tutorial", "narrator", "cover"):
+        assert {f"data/{title}/{name}.yaml" for title in titles.homes()} <= found, name
+    assert {"data/people.yaml", "data/kiosk.yaml", "data/battlefield/text.yaml"} <= found
+    assert {f"data/screens/{path.name}" for path in FOLDER.glob("*.yaml")} <= found
+
+
+# ---------------------------------------------------------------------- sentences and their keys
+
+
+def said() -> Iterator[tuple[str, ast.Call]]:
+    """Every call of `say` with a key in the screens' code, with its place."""
+    for path in sorted(SCENES.rglob("*.py")):
+        code = path.read_text("utf-8")
+        if "from scenes.app.texts import" not in code or " say = " in code:
+            continue  # `say` is a title's own speaker
+        for node in ast.walk(ast.parse(code)):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "say"
+                and node.args
+            ):
+                yield f"{path.relative_to(HOUSE)}:{node.lineno}", node
+
+
+def keys(node: ast.expr) -> list[str]:
+    """The keys that an argument may be; one with a part that is only known later has * for it."""
+    if isinstance(node, ast.IfExp):
+        return [*keys(node.body), *keys(node.orelse)]
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)]
+    return []
+
+
+def matching(key: str) -> dict[str, str]:
+    """The sentences that a key may mean."""
+    room, _, code = key.partition(".")
+    if not (FOLDER / f"{room}.yaml").is_file() and room not in titles.homes():
+        return {}
+    pattern = re.escape(code).replace(r"\*", "[a-zA-Z0-9_]+")
+    return {f"{room}.{each}": text for each, text in sentences(room).items() if re.fullmatch(pattern, each)}
+
+
+def facts(text: str) -> set[str]:
+    """The fields of a sentence."""
+    return {
+        re.split(r"[.\[]", name)[0] for _, name, _, _ in string.Formatter().parse(text) if name is not None
+    }
+
+
+def test_every_key_has_its_sentence_and_every_field_its_fact() -> None:
+    for place, call in said():
+        given = {each.arg for each in call.keywords}
+        for key in keys(call.args[0]):
+            found = matching(key)
+            assert found, f"{place}: there is no {key}"
+            for name, text in found.items():
+                assert "*" in key or facts(text) <= given, f"{place}: {name} wants {facts(text)}"
+
+
+def test_no_sentence_is_left_over() -> None:
+    used = {name for _, call in said() for key in keys(call.args[0]) for name in matching(key)}
+    indirect = {"keys"}  # by the commands' names
+    for path in FOLDER.glob("*.yaml"):
+        left = {f"{path.stem}.{code}" for code in sentences(path.stem)} - used
+        assert not left or path.stem in indirect, left
+
+
+# ---------------------------------------------------------------------- no sentence in Python
+
+
+MAT = {
+    *("calibrate", "controls", "files", "inspector", "library", "mat", "palette", "palette_items", "panel"),
+    *("projection", "scene", "tools/attack", "tools/build", "tools/editor", "tools/everyone", "tools/move"),
+    *("tools/rings", "tools/ruler", "tools/tool", "tools/within"),
+}
+"""The modules of the measuring mat that still say something of their own."""
+
+
+def test_no_sentence_for_players_lives_in_python() -> None:
+    mat = {SCENES / "measure" / f"{name}.py" for name in MAT}
+    paths = [path for path in sorted(SCENES.rglob("*.py")) if path.name not in PROGRAM]
+    found = [hit for path in paths if path not in mat for hit in spoken(path)]
+    assert not found, "\n".join(found)
+    assert all(any(spoken(path)) for path in mat if path.exists()), (
+        "a module that is silent now needs no mention"
+    )
+
+
+def spoken(path: Path) -> Iterator[str]:
+    """The texts in a module that read as a name or a sentence for people."""
+    tree = ast.parse(path.read_text("utf-8"))
+    silent = {id(inner) for node in ast.walk(tree) if hushed(node) for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        if id(node) in silent or not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if SENTENCE.search(node.value) and not WRITTEN.fullmatch(node.value):
+            yield f"{path.relative_to(HOUSE)}:{node.lineno}: {node.value!r}"
+
+
+def hushed(node: ast.AST) -> bool:
+    """Whether nobody at the screen reads the texts in a node: docstrings, types, errors of programmers, the log."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant) or (isinstance(node.value, ast.Call) and logs(node.value))
+    if isinstance(node, ast.Raise | ast.Assert):
+        return True
+    if isinstance(node, ast.Assign):
+        return [name.id for name in node.targets if isinstance(name, ast.Name)] == ["role"]
+    return isinstance(node, ast.Subscript)
+
+
+def logs(call: ast.Call) -> bool:
+    """Whether a call writes to the log."""
+    return isinstance(call.func, ast.Attribute) and bool(ERRORS.search(getattr(call.func.value, "id", "")))
+
+
+# ---------------------------------------------------------------------- one voice
+
+RULED_OUT = re.compile(
+    r"\b(whom|onlookers?|by lot|take this back|being read|gone on with)\b"
+    r"|\bto go on with\b|\bcomes? to (its|their) end\b|\bdoesn't take back\b",
+    re.IGNORECASE,
+)
+"""Words that the glossary rules out, wherever they stand."""
+NO_LABEL = re.compile(r"(go on|usual settings|onlooker|eyes|take it back)[.!]?", re.IGNORECASE)
+"""Words that are no label of a button."""
+
+
+def test_no_text_has_words_that_the_glossary_rules_out(capsys: pytest.CaptureFixture[str]) -> None:
+    for line in texts(capsys):
+        text = line.split(": ", 2)[2]
+        assert not RULED_OUT.search(text) and not NO_LABEL.fullmatch(text), line
+
+
+def test_the_glossary_gives_each_name_once() -> None:
+    page = (HOUSE / "docs" / "glossary.md").read_text("utf-8")
+    rows = [line.split("|")[1:4] for line in page.splitlines() if line.startswith("| ")]
+    names = [row[0].strip() for row in rows if row[0].strip() != "name"]
+    assert len(names) == len(set(names)) > 40
+    assert all(len(row) == 3 for row in rows)
