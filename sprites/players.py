@@ -291,7 +291,7 @@ def medallion(portrait: str, title: str, px: int, color: Rgb, theme: Theme, turn
     drawing.fill(circle(middle, 46), glow)
     if shown:
         drawing.fill(circle((50, 44), 29), lighten(mix(accent, (255, 226, 170), 0.4), 0.3), 0.6)
-        art.paint_on(drawing, title, "portraits", portrait, (50, 54), 90)
+        art.paint_on(drawing, title, "portraits", portrait, (50, 54), 90, cloth=color)
     else:
         drawing.icon(look.motif, middle, 56, lighten(look.accent, 0.5), weight=0.8)
     _hoop(drawing, color, theme)

@@ -21,7 +21,6 @@ from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.view import MagewindsView
 from scenes.table.match_text import TableText
-from sprites.battlefield import bases as base
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
@@ -122,7 +121,6 @@ def slim_reference(
         profile=profile.name if profile.name != each.name else "",
         look=profile.id,
         warband=colour,
-        initials=base.initials_of(each.name),
         toughness=profile.attributes.toughness,
         damage=each.damage,
         counters=each.counters,
@@ -157,7 +155,6 @@ def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profil
         profile=profile.name,
         look=profile.id,
         warband=colour,
-        initials=base.initials_of(profile.name),
         toughness=attributes.toughness,
     )
     return _told(shown, view, catalog, profile, figures)
@@ -188,7 +185,6 @@ def _told(
         profile=profile.name,
         look=shown.look,
         warband=shown.warband,
-        initials=shown.initials,
         toughness=shown.toughness,
         damage=shown.damage,
         counters=shown.counters,

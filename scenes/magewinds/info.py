@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.event import Event
+from game.core.state import State
 from game.magewinds.content import Magewinds
 from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
+from game.magewinds.state import MagewindsState
 from scenes.magewinds.cards import CHOICES, CardCatalog
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 
@@ -30,6 +32,12 @@ class MagewindsInfo(TitleInfo):
             for each in pack.abilities.values()
         ]
         return found
+
+    def portrait(self, state: State, seat: int) -> str:
+        """The profile of a warband's first fighter."""
+        assert isinstance(state, MagewindsState)
+        found = next((each for each in state.fighters if each.warband == seat), None)
+        return found.profile if found else ""
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
         suffered, down, cast = [0] * seats, [0] * seats, [0] * seats

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.app.settings import MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
+from scenes.app.settings import FIGURES, MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -104,11 +104,13 @@ class SettingsScene(Scene):
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
         sizes = [(f"{round(size * 100)} %", size) for size in TEXT_SIZES]
+        figures = [(name.capitalize(), name) for name in FIGURES]
         window = Row(Toggle("Full screen", self.app.full_screen, self._setter("full_screen")))
         return [
             _heading("Look"),
             _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
             *([] if self.app.fingers_only else [window]),
+            _named(Choice("Figures", figures, chosen.figures, self._setter("figures"))),
             Row(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
             Row(Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))),
         ]
