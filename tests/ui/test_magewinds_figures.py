@@ -30,13 +30,20 @@ def standing(table: BattleTable) -> frozenset[str]:
     return table.board.mat._standing(table.board.mat.scale)
 
 
+def _picture(app: App) -> pygame.Surface:
+    """What the screen shows."""
+    picture = pygame.Surface(app.size)
+    app.stack.draw(picture)
+    return picture
+
+
 def test_figures_stand_until_something_is_measured(app: App, user: User) -> None:
     table = sit(app, "action")
     assert standing(table)
-    user.key(pygame.K_m)
+    user.key("m")
     assert table.board.measuring
     assert not standing(table)
-    user.key(pygame.K_m)
+    user.key("escape")
     assert standing(table)
 
 
@@ -53,14 +60,14 @@ def test_a_setting_keeps_figures_flat(app: App) -> None:
 def test_a_figure_shows_on_the_screen_and_can_be_pointed_at(app: App, user: User) -> None:
     table = sit(app, "action")
     mat, field = table.board.mat, table.board.document.field
-    before = app.surface.copy()
+    before = _picture(app)
     found = next(field.bases[name] for name in sorted(standing(table)) if name.startswith("f"))
     head = figures.area_of(found, mat.scale).move(0, -2).midtop
     spot = head[0], head[1] + 6
     assert mat._under(spot)[1] == found.id
     app.change(figures="flat")
     user.frame()
-    assert app.surface.get_at(spot) != before.get_at(spot)
+    assert _picture(app).get_at(spot) != before.get_at(spot)
     assert mat._under(spot)[1] != found.id
 
 
