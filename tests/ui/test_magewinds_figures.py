@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.core.match import Match
-from game.core.question import Question
 from game.magewinds.field import fighter_base
 from scenes.app.app import App
 from scenes.magewinds.board import WILD
@@ -27,7 +26,8 @@ def sit(app: App, key: str) -> BattleTable:
 
 
 def standing(table: BattleTable) -> frozenset[str]:
-    return table.board.mat._standing(table.board.mat.scale)
+    found: frozenset[str] = table.board.mat._standing(table.board.mat.scale)
+    return found
 
 
 def _picture(app: App) -> pygame.Surface:
@@ -80,7 +80,7 @@ def test_a_druid_in_wild_form_is_a_beast(app: App) -> None:
     assert board.look_of(base) == WILD
 
 
-def _moves(match: Match[Any, Any], question: Question[Any]) -> bool:
+def _moves(match: Match[Any, Any], question: Any) -> bool:
     return question.key == "move" and question.region.inches >= 4
 
 
@@ -89,7 +89,7 @@ def test_a_figure_leans_into_its_move(app: App, user: User, still: bool) -> None
     app.change(reduced_motion=still)
     match = match_at(_moves)
     table = sit_down(app, match, match.pending[0].seat)
-    question = match.pending[0]
+    question: Any = match.pending[0]
     table.give(question.suggest(3)[-1])
     seen: list[Stance] = []
     while table.board.busy:
