@@ -14,6 +14,7 @@ from scenes.app.texts import say
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
+FIGURES = ("standing", "flat")
 PRESENTERS = ("probe", "default", "software")
 MAX_NAMES = 6
 MAX_NAME = 24
@@ -23,8 +24,9 @@ MAX_NAME = 24
 class Settings:
     """The settings, which are never changed in place: `dataclasses.replace` makes new ones.
 
-    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `names` are the players'
-    names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it again).
+    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `figures` is how miniatures
+    are shown; `names` are the players' names last used, by seat; `presenter` is the faster way to show a frame here
+    ("probe" measures it again).
     """
 
     text_size: float = 1.0
@@ -36,6 +38,7 @@ class Settings:
     colour_blind: bool = False
     high_contrast: bool = False
     full_screen: bool = False
+    figures: str = "standing"
     curtain: bool = True
     names: tuple[str, ...] = ()
     presenter: str = "probe"
@@ -109,5 +112,6 @@ _RULES: dict[str, Callable[[Any], bool]] = {
     "speed": lambda value: _is_number(value) and value in SPEEDS,
     "volume": lambda value: _is_number(value) and 0.0 <= value <= 1.0,
     "names": _is_names,
+    "figures": lambda value: value in FIGURES,
     "presenter": lambda value: value in PRESENTERS,
 }

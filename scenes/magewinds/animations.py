@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import pi, sin
 from typing import Any
 
 from pygame import Rect
@@ -16,6 +17,7 @@ from game.magewinds.state import Place
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.view import MagewindsView
 from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
+from sprites.battlefield.figures import Stance
 from sprites.drawing.motion import ease_in_out
 
 DEAL = 0.3  # between two cards, in flight times
@@ -23,6 +25,7 @@ STRIDE = 0.14  # seconds per inch, at speed 1
 SHORTEST, LONGEST = 0.25, 1.4  # limits of a movement, in seconds
 ARRIVAL = 0.4  # seconds at most for a fighter to arrive from beside the mat
 FRAME = 1 / 60
+LEAN, REEL, FALL = 9, 18, 84  # degrees by which a figure leans into a move, reels, and falls
 
 
 class MagewindsAnimator(Animator):
@@ -206,10 +209,31 @@ class MagewindsAnimator(Animator):
         self.board.app.play("card_slide")
         gone = 0.0
         while gone < seconds:
-            self.board.shifted[base] = along(way, ease_in_out(gone / seconds) * long)
+            share = gone / seconds
+            self.board.shifted[base] = along(way, ease_in_out(share) * long)
+            self.board.stances[base] = Stance(lean=round(LEAN * sin(pi * share)) * self._side(way))
             gone += FRAME
             yield FRAME
         self.board.shifted.pop(base, None)
+        self.board.stances.pop(base, None)
+
+    def _side(self, way: Sequence[Point]) -> int:
+        """The side that a figure on this route leans to on the screen: 1 is right, -1 left."""
+        scale = self.board.mat.scale
+        return 1 if scale.px(way[-1])[0] >= scale.px(way[0])[0] else -1
+
+    def _pose(self, number: int, seconds: float, stance: Callable[[float], Stance]) -> Animation:
+        """Let a figure move on its base; `stance` is that at a share of the time. Without motion it just waits."""
+        base, gone = fighter_base(number), 0.0
+        if self.board.theme.reduced_motion:
+            yield seconds
+            return
+        while gone < seconds:
+            self.board.stances[base] = stance(gone / seconds)
+            self.board.touch()
+            gone += FRAME
+            yield FRAME
+        self.board.stances.pop(base, None)
 
     def _taken_back(self, event: events.StepTakenBack) -> Animation:
         each = self.view.fighter(event.fighter)
@@ -378,7 +402,7 @@ class MagewindsAnimator(Animator):
             self.board.refresh()
             self.flare(event.fighter, "danger")
             self.board.app.play("heart_lost")
-            yield self.seconds("beat") * 0.7
+            yield from self._pose(event.fighter, self.seconds("beat") * 0.7, _reeling)
         del self.board.counted[event.fighter]
         self.present()
         yield self.seconds("beat")
@@ -387,7 +411,7 @@ class MagewindsAnimator(Animator):
         """Show the fighter falling before it is gone."""
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
-        yield self.seconds("beat") * 1.6
+        yield from self._pose(event.fighter, self.seconds("beat") * 1.6, _toppling)
 
     def _escaped(self, event: events.Escaped) -> Animation:
         self.say(event.fighter, self.text("escaped"), "healing", "flag")
@@ -397,6 +421,17 @@ class MagewindsAnimator(Animator):
         for number in event.fighters:
             self.flare(number, "storm")
         yield self.seconds("beat") * 1.5
+
+
+def _reeling(share: float) -> Stance:
+    """How somebody who is hurt staggers back and recovers."""
+    return Stance(lean=-round(REEL * sin(pi * share)))
+
+
+def _toppling(share: float) -> Stance:
+    """How somebody falls over, lies there and fades."""
+    fallen = min(1.0, share / 0.6)
+    return Stance(lean=round(FALL * fallen * fallen), alpha=round(255 * min(1.0, 2.5 * (1 - share))))
 
 
 def along(way: Sequence[Point], far: float) -> Point:

@@ -225,6 +225,10 @@ class AimTool(LookTool):
         super().press(at, thing)
         self._aim(thing)
 
+    @property
+    def figures_stand(self) -> bool:
+        return self.interaction.aimed is None
+
     def _aim(self, thing: str) -> None:
         number = fighter_number(thing)
         target: int | str = number if number >= 0 else thing

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import pygame
 from pygame import Rect
 
+from game.battlefield import Base
 from game.battlefield.plane import Point
 from game.core.question import PASS, Question
 from game.core.title import Title
@@ -42,7 +43,9 @@ from scenes.table.interaction import Asked, Interaction
 from scenes.table.players import Player
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
+from sprites.battlefield import figures
 from sprites.battlefield.base_marks import State
+from sprites.battlefield.figures import Stance
 from sprites.battlefield.scale import Scale
 from sprites.cards import card as cards
 from sprites.drawing.motion import Pose
@@ -50,6 +53,8 @@ from sprites.drawing.richtext import escape
 from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
+
+WILD = "wildform"  # the ability and the look of a fighter in the shape of a beast
 
 
 class MagewindsBoard(Board):
@@ -72,6 +77,8 @@ class MagewindsBoard(Board):
         self.measuring = False
         self.shifted: dict[str, Point] = {}
         """Centres of bases in motion, by id; drawn instead of the view's."""
+        self.stances: dict[str, Stance] = {}
+        """How figures in motion stand, by the ids of their bases."""
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
         self._look = LookTool(self)
@@ -127,6 +134,7 @@ class MagewindsBoard(Board):
     def come_to_rest(self, view: View[MagewindsState]) -> None:
         other = self.view.viewer != view.seat
         self.shifted.clear()
+        self.stances.clear()
         self.counted.clear()
         self.tray.clear()
         self.present(view)
@@ -248,6 +256,20 @@ class MagewindsBoard(Board):
         """The entry in looks.yaml of the scenario's pieces."""
         piece = scenario_of(self.view.table).piece if self.view.state.scenario else None
         return piece.id if piece else "any"
+
+    @property
+    def figures_stand(self) -> bool:
+        """Whether figures stand on their bases: not while something is measured, and not if the player likes tokens."""
+        return not self.measuring and self.app.settings.figures == "standing"
+
+    def look_of(self, base: Base) -> str:
+        """The figure of a base: the fighter's profile, its wild form, or the piece; "" for one without."""
+        number = fighter_number(base.id)
+        if number < 0:
+            return self.piece_look
+        wild = any(tag.look == WILD for tag in self.badges[number].tags) if number in self.badges else False
+        look = WILD if wild else self.view.profile(number).id
+        return look if figures.stands(look) else ""
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paint the players' territories onto the ground, and those on offer."""

@@ -18,7 +18,6 @@ from game.magewinds.table import scenario_of
 from scenes.app.texts import say, sentences
 from scenes.magewinds.view import MagewindsView
 from scenes.table.match_text import TableText
-from sprites.battlefield import bases as base
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
@@ -112,7 +111,6 @@ def slim_reference(
         profile=profile.name if profile.name != each.name else "",
         look=profile.id,
         warband=colour,
-        initials=base.initials_of(each.name),
         toughness=profile.attributes.toughness,
         damage=each.damage,
         counters=each.counters,
@@ -147,7 +145,6 @@ def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profil
         profile=profile.name,
         look=profile.id,
         warband=colour,
-        initials=base.initials_of(profile.name),
         toughness=attributes.toughness,
     )
     return _told(shown, view, catalog, profile, figures)
@@ -178,7 +175,6 @@ def _told(
         profile=profile.name,
         look=shown.look,
         warband=shown.warband,
-        initials=shown.initials,
         toughness=shown.toughness,
         damage=shown.damage,
         counters=shown.counters,

@@ -32,7 +32,9 @@ from scenes.measure.tools.tool import Tool
 from scenes.table.part import Tabletop
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
+from sprites.battlefield import figures
 from sprites.battlefield.base_marks import State
+from sprites.battlefield.figures import Stance
 from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme
 from sprites.magewinds import regions as painter
@@ -43,6 +45,7 @@ from sprites.magewinds.tokens import Badges
 CORNER = 3.0  # inches around a corner to light up with it
 EDGE = 1.0  # inches along an edge to light up with it
 GOAL = 0.3  # inches of colour along the objective edge
+BREATH = 4  # percent by which a figure rises as it breathes
 ASLANT = 0.1  # of the mat: farther than this from its middle in both directions is a corner
 
 
@@ -140,6 +143,12 @@ class MatBoard(Tabletop, Protocol):
 
     document: ReadOnlyDocument
     shifted: dict[str, Point]
+    stances: dict[str, Stance]
+
+    @property
+    def figures_stand(self) -> bool: ...
+
+    def look_of(self, base: Base) -> str: ...
 
     @property
     def piece_look(self) -> str: ...
@@ -244,27 +253,73 @@ class BattleMat(Mat):
 
     def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         board = self.board
-        for each in field.bases.values():
-            if each.id not in self.document.lifted:
-                shown = each.at(board.shifted.get(each.id, each.centre))
-                self._draw_base(target, shown, scale)
+        shown = [
+            each.at(board.shifted.get(each.id, each.centre))
+            for each in field.bases.values()
+            if each.id not in self.document.lifted
+        ]
+        standing = self._standing(scale)
+        for each in shown:
+            self._draw_base(target, each, scale, each.id in standing)
         for marker in field.markers.values():
             state = board.state_of(marker.id)
             tokens.draw_objective(target, marker.centre, scale, self.theme, state=state, pulse=board.pulse)
-        for each in field.bases.values():
+        for each in sorted(shown, key=lambda found: scale.px(found.centre)[1]):
+            if each.id in standing:
+                self._draw_figure(target, each, scale)
+        for each in shown:
             number = fighter_number(each.id)
             if number >= 0:
-                shown = each.at(board.shifted.get(each.id, each.centre))
-                tokens.draw(target, shown, board.badges[number], scale, self.theme)
+                tokens.draw(target, each, board.badges[number], scale, self.theme)
 
-    def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
+    def _standing(self, scale: Scale) -> frozenset[str]:
+        """The bases whose figures stand: none under a tool, and none that would hide a base or a marker."""
+        board, tool = self.board, self.tool()
+        if not (board.figures_stand and isinstance(tool, LookTool) and tool.figures_stand):
+            return frozenset()
+        known = self.document.field
+        others = [*known.bases.values(), *(Base("", "", each.centre) for each in known.markers.values())]
+        return frozenset(
+            each.id
+            for each in known.bases.values()
+            if figures.stands(board.look_of(each))
+            and (each.kind == "object" or each.radius * scale.across * 2 > figures.SIGN)
+            and not any(figures.hides(each, other, scale) for other in others if other is not each)
+        )
+
+    def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale, standing: bool) -> None:
+        """Draw a base; one that a figure stands on is empty."""
         board, state = self.board, self.board.state_of(shown.id)
-        if shown.kind == "object":
+        if standing:
+            base.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse, initials="", face="")
+        elif shown.kind == "object":
             tokens.draw_object(
                 target, shown, board.piece_look, scale, self.theme, state=state, pulse=board.pulse
             )
         else:
-            base.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse)
+            look = board.look_of(shown)
+            base.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse, face=look or None)
+
+    def _draw_figure(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
+        """Draw a figure and the true edge of its base; one that may be chosen breathes with its light."""
+        board, state = self.board, self.board.state_of(shown.id)
+        breath = round(BREATH * (1 - board.pulse)) if state == "offered" else 0
+        stance = board.stances.get(shown.id, Stance(height=100 + breath))
+        look = board.look_of(shown)
+        figures.draw(target, shown, look, scale, self.theme, stance=stance, dimmed=state == "dimmed")
+        base.draw_edge(target, shown, scale, self.theme, state=state)
+
+    def _under(self, pos: Pos) -> tuple[Point, str]:
+        """The thing at a pixel: a base, else a figure that stands there, else what is on the ground."""
+        at, thing = super()._under(pos)
+        field, scale = self.document.field, self.scale
+        if thing in field.bases or thing in field.markers:
+            return at, thing
+        standing = self._standing(scale)
+        bodies = [each for each in field.bases.values() if each.id in standing]
+        found = [each for each in bodies if figures.area_of(each, scale).collidepoint(pos)]
+        front = max(found, key=lambda each: scale.px(each.centre)[1], default=None)
+        return at, front.id if front else thing
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
@@ -283,6 +338,11 @@ class LookTool(Tool):
         super().__init__(board.document)
         self.board = board
         self._pressed = ""
+
+    @property
+    def figures_stand(self) -> bool:
+        """Whether figures may stand under it: where nothing is measured."""
+        return True
 
     def press(self, at: Point, thing: str) -> None:
         self._pressed = thing

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.app.settings import MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
+from scenes.app.settings import FIGURES, MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
 from scenes.app.texts import say
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -103,11 +103,13 @@ class SettingsScene(Scene):
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
         sizes = [(say("settings.percent", percent=round(size * 100)), size) for size in TEXT_SIZES]
+        figures = [(say(f"settings.figures.{name}"), name) for name in FIGURES]
         window = Row(Toggle(say("settings.full_screen"), self.app.full_screen, self._setter("full_screen")))
         return [
             _heading(say("settings.look")),
             _named(Choice(say("settings.text_size"), sizes, chosen.text_size, self._setter("text_size"))),
             *([] if self.app.fingers_only else [window]),
+            _named(Choice(say("settings.figures"), figures, chosen.figures, self._setter("figures"))),
             Row(Toggle(say("settings.contrast"), chosen.high_contrast, self._setter("high_contrast"))),
             Row(Toggle(say("settings.colour_blind"), chosen.colour_blind, self._setter("colour_blind"))),
         ]

@@ -37,6 +37,7 @@ class BaseLook:
     warband: int
     initials: str
     state: State
+    face: str = ""
 
 
 def state_marks(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:

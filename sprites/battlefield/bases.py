@@ -1,4 +1,4 @@
-"""Bases with their initials and names (0.8.1, 0.8.3), and markers as pins at their exact points (9.4)."""
+"""Bases with their faces, initials and names (0.8.1, 0.8.3), and markers as pins at their exact points (9.4)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game import DATA
 from game.battlefield.things import Base, Marker
+from sprites.battlefield import figures
 from sprites.battlefield.base_marks import AROUND, BaseLook, State, state_marks
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, text
@@ -37,27 +38,21 @@ def draw(
     *,
     state: State = "plain",
     initials: str | None = None,
+    face: str | None = None,
     tag: bool = False,
     pulse: float = 1.0,
     plain: bool = False,
 ) -> None:
-    """Draw a base. `initials` default to those of its name; `tag` writes its name below it.
+    """Draw a base. `face` and `initials` default to those of its name; `tag` writes its name below it.
+
+    A base without a face has its initials on it; "" leaves either out, for a figure to stand there.
 
     `pulse` (0 to 1) is the strength of the light around an offered base. `plain` draws a black disc with a thin rim,
     for real miniatures to stand on.
     """
     x, y = scale.px(base.centre)
-    (left, top), at = scale.within(base.centre)
-    words = initials_of(base.name) if initials is None else initials
-    look = BaseLook(
-        round(base.radius * scale.across, 2),
-        round(base.radius * scale.down, 2),
-        at,
-        base.kind,
-        base.warband,
-        words,
-        state,
-    )
+    (left, top), _ = scale.within(base.centre)
+    look = _look_of(base, scale, state, initials, face)
     margin = _margin(look)
     picture = _plain(look, theme) if plain else _picture(look, theme)
     if state == "offered" and not plain:
@@ -65,6 +60,30 @@ def draw(
     target.blit(picture, (left - margin[0], top - margin[1]))
     if tag:
         draw_tag(target, base.name, (round(x), round(y + look.down)), theme)
+
+
+def draw_edge(target: Surface, base: Base, scale: Scale, theme: Theme, *, state: State = "plain") -> None:
+    """Draw the true edge of a base again, over the figure that stands on it."""
+    (left, top), _ = scale.within(base.centre)
+    look = _look_of(base, scale, state, "", "")
+    margin = _margin(look)
+    target.blit(_edge(look, theme), (left - margin[0], top - margin[1]))
+
+
+def _look_of(base: Base, scale: Scale, state: State, initials: str | None, face: str | None) -> BaseLook:
+    """The appearance of a base at its place."""
+    if face is None:
+        face = figures.face_of(base.name) if base.kind == "fighter" and initials is None else ""
+    return BaseLook(
+        round(base.radius * scale.across, 2),
+        round(base.radius * scale.down, 2),
+        scale.within(base.centre)[1],
+        base.kind,
+        base.warband,
+        initials_of(base.name) if initials is None and not face else initials or "",
+        state,
+        face,
+    )
 
 
 @cache
@@ -132,6 +151,8 @@ def _picture(look: BaseLook, theme: Theme) -> Surface:
     _disc(drawing, centre, look, theme)
     surface.blit(drawing.render(size), (0, 0))
     _initials(surface, centre, look, theme)
+    if look.face:
+        _face(surface, centre, look, theme)
     if look.kind == "fighter":
         _warband_mark(surface, centre, look, theme)
     if ghost:
@@ -140,6 +161,27 @@ def _picture(look: BaseLook, theme: Theme) -> Surface:
     state_marks(marks, centre, look, theme)
     surface.blit(marks.render(size), (0, 0))
     return native(surface)
+
+
+@cached(megabytes=16)
+def _edge(look: BaseLook, theme: Theme) -> Surface:
+    """The outermost pixels of a base alone."""
+    picture = _picture(look, theme).copy()
+    size, margin = picture.get_size(), _margin(look)
+    centre = margin[0] + look.at[0], margin[1] + look.at[1]
+    width = max(2.0, look.across * 0.08)
+    ring = Drawing(*size)
+    ring.stroke(ellipse(centre, look.across - width / 2, look.down - width / 2), (255, 255, 255), width)
+    picture.blit(ring.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return native(picture)
+
+
+def _face(surface: Surface, centre: Point, look: BaseLook, theme: Theme) -> None:
+    """The face of whoever stands there, inside the rim."""
+    share = 2 * (1 - RIM) - 0.06
+    size = round(look.across * share), round(look.down * share)
+    cloth = theme.seat(look.warband).colour
+    raster.blit_centered(surface, figures.face(look.face, size, cloth, theme, look.state == "dimmed"), centre)
 
 
 def _rim_color(look: BaseLook, theme: Theme) -> Rgb:
@@ -225,7 +267,7 @@ def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme)
     mark = seat_shape(
         theme.seat(look.warband).shape, px, lighten(color, 0.2), darken(color, 0.75), max(1.0, px / 11)
     )
-    upon = look.initials and LEAST_INITIALS <= r < NARROW
+    upon = (look.initials or look.face) and LEAST_INITIALS <= r < NARROW
     spot = centre[0], centre[1] + look.down - (0 if upon else px / 2 + max(1.5, r * 0.05))
     raster.blit_centered(surface, mark, spot)
 

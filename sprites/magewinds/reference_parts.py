@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
+from sprites.battlefield import figures
 from sprites.drawing import icons, looks, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, outline
@@ -108,7 +109,6 @@ class Reference:
     profile: str
     look: str
     warband: int
-    initials: str
     toughness: int
     damage: int = 0
     counters: int = 0
@@ -150,10 +150,12 @@ def medallion(target: Surface, shown: Reference, middle: tuple[int, int], px: in
         color = desaturate(darken(color, 0.3), 0.4)
     drawn = _disc(px, color, theme)
     target.blit(drawn, drawn.get_rect(center=middle))
-    letters = shown.initials[:3]
-    face = Face("serif", max(theme.smallest, round(px * (0.42 if len(letters) < 3 else 0.32))), bold=True)
-    words = text.label(letters, face, theme.color("bone"))
-    target.blit(words, words.get_rect(center=(middle[0], middle[1] - round(px * 0.03))))
+    inner = round(px * 0.74)
+    if figures.face_of(shown.look):
+        seen = figures.face(shown.look, (inner, inner), color, theme, shown.standing != "battle")
+        target.blit(seen, seen.get_rect(center=middle))
+    else:
+        icons.draw(target, icon_of(shown.look), middle, round(inner * 0.8), theme.color("bone"))
     side = max(11, round(px * 0.27))
     shape = theme.seat(shown.warband).shape
     mark = seat_shape(shape, side, lighten(color, 0.2), darken(color, 0.75), max(1.0, side / 11))

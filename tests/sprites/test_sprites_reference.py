@@ -31,7 +31,6 @@ WITCH = Reference(
     profile="Witch",
     look="witch",
     warband=0,
-    initials="MH",
     toughness=6,
     attributes=tuple(Figure(name, name.title(), 2, 2) for name in ATTRIBUTES),
     attacks=(AttackLine("Poison Tip", True, "1″", (Strike("Light", 3, 10), Strike("Heavy", 5, 5))),),
