@@ -22,7 +22,8 @@ MAX_NAME = 24
 class Settings:
     """The settings, which are never changed in place: `dataclasses.replace` makes new ones.
 
-    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `names` are the players'
+    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `large_at_once` shows cards
+    large when they are pointed at, and not only on a right click; `names` are the players'
     names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it again).
     """
 
@@ -35,6 +36,7 @@ class Settings:
     high_contrast: bool = False
     full_screen: bool = False
     curtain: bool = True
+    large_at_once: bool = True
     names: tuple[str, ...] = ()
     presenter: str = "probe"
 

@@ -192,7 +192,7 @@ class HalfwishBoard(Board):
         self._considered = part
         if self.tree:
             told = f"{part.hint} {words}".strip()
-            self.tree.tooltip.show(told, part.screen_rect, self.theme, self.rect)
+            self.tree.tell(told, part.screen_rect, self.rect)
         self.touch()
 
     def settle(self) -> None:

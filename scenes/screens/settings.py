@@ -104,11 +104,13 @@ class SettingsScene(Scene):
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
         sizes = [(f"{round(size * 100)} %", size) for size in TEXT_SIZES]
+        ways = [("At once", True), ("On right click", False)]
+        large = _named(Choice("Show cards large", ways, chosen.large_at_once, self._setter("large_at_once")))
         window = Row(Toggle("Full screen", self.app.full_screen, self._setter("full_screen")))
         return [
             _heading("Look"),
             _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
-            *([] if self.app.fingers_only else [window]),
+            *([] if self.app.fingers_only else [large, window]),
             Row(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
             Row(Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))),
         ]

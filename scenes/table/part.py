@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -11,6 +11,21 @@ from scenes.app.input import Key
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
 from sprites.drawing.theme import Theme
+
+Size = tuple[int, int]
+
+
+class Large(Protocol):
+    """Something shown large while it is pointed at. Hashable; equal ones look alike."""
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        """The sizes in which it can be read, from the best downwards."""
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        """Its picture in one of these sizes. Do not draw on it."""
+
+    def with_words(self, words: str) -> Large:
+        """The same with some more words, which may have markup."""
 
 
 class Tabletop(Protocol):
@@ -25,6 +40,8 @@ class Tabletop(Protocol):
     def by_keyboard(self) -> bool: ...
 
     def hinted(self, part: Widget) -> bool: ...
+
+    def shows_large(self, part: Part) -> bool: ...
 
     def key(self, key: Key) -> bool: ...
 
@@ -52,6 +69,26 @@ class Part(Widget):
     def tip_room(self) -> Rect | None:
         """The board's area, so that tooltips cover neither the prompt above it nor the log beside it."""
         return self.board.rect
+
+    @property
+    def large(self) -> Large | None:
+        """What is shown large while it is pointed at; None if it shows everything itself, or must not."""
+        return None
+
+    @property
+    def large_beside(self) -> Rect:
+        """The area that its large version leaves clear."""
+        return self.focus_area
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether a pointer drags it about."""
+        return False
+
+    @property
+    def hover_tip(self) -> str:
+        """No tip of its own where its large version has the tip below it."""
+        return "" if self.board.shows_large(self) else self.tip
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
