@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Protocol
 
@@ -27,11 +27,14 @@ from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from scenes.table.card_zoom import ZoomedCard
+from scenes.table.hover_zoom import Captionable
 from scenes.table.match_text import TableText
+from scenes.table.part import Size
 from scenes.ui.widget import Widget
 from sprites.cards.card import Drawable
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
 from sprites.half_the_battle import character_card
 from sprites.half_the_battle import piece as polyhedron_marks
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
@@ -295,6 +298,23 @@ class LargeCharacter(LargePlain):
             return super().steer(key)
         self.turn_to(self.number + step)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class LargeSheet(Captionable):
+    """A character card with all its actions: upright, or wide with the actions beside the figures."""
+
+    face: CharacterFace
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        least = round(character_card.LEAST * max(1.0, theme.text_size))
+        broad = min(room[0], round(least * 1.7))
+        return [character_card.size_of(least), (broad, round(broad / WIDE)), (least, round(least / WIDE))]
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        if size[0] > size[1]:
+            return character_card.paint_wide(self.face, size, theme)
+        return character_card.paint_card(self.face, size[0], theme)
 
 
 class BattleAirspace(Airspace, Protocol):

@@ -190,6 +190,7 @@ class SwapAction(HalfwishInteraction):
 
     def card(self, card: FanCard) -> None:
         if card.fan is not self.board.hands[1]:
+            super().card(card)
             return
         if len(self.row) == 1:
             self.give((0, card.kind))
@@ -405,6 +406,7 @@ class Discard(HalfwishInteraction):
 
     def card(self, card: FanCard) -> None:
         if card.fan is not self.board.hands[1]:
+            super().card(card)
             return
         if not card.selected and len(self.answer()) >= self.count:
             for other in self.hand:
@@ -523,7 +525,9 @@ class PlayPower(HalfwishInteraction):
                 card.tell(elsewhere=self.question.key == "showdown")
 
     def card(self, card: FanCard) -> None:
-        if card.fan is self.board.powers[1] and not self.looks(card, "tap.play"):
+        if card.fan is not self.board.powers[1]:
+            super().card(card)
+        elif not self.looks(card, "tap.play"):
             self.give((POWER, card.kind))
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:

@@ -31,7 +31,7 @@ from scenes.table.card_zoom import CardZoom
 from scenes.table.hover_zoom import HoverZoom
 from scenes.table.interaction import Asked, Interaction
 from scenes.table.match_text import TableText
-from scenes.table.part import Part, draw_lamp
+from scenes.table.part import Readable, draw_lamp
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import table_top
@@ -235,7 +235,7 @@ class Board(Widget):
         """Whether a hint names a part."""
         return part in self._hint
 
-    def shows_large(self, part: Part) -> bool:
+    def shows_large(self, part: Readable) -> bool:
         """Whether a part is shown large when it is pointed at."""
         return self.hover_zoom.reads(part)
 

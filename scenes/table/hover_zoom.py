@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.app.app import App
 from scenes.table.card_zoom import CardZoom
-from scenes.table.part import Large, Part, Size
+from scenes.table.part import Large, Readable, Size
 from scenes.ui import style
 from scenes.ui.free_place import NEVER, Obstacle, free_place
 from scenes.ui.widget import Tree, Widget
@@ -21,7 +21,7 @@ from sprites.drawing.theme import Theme
 
 REST: Final = 0.12  # seconds of pointing until something is shown, unless something was shown just before
 RECENT: Final = 0.4  # seconds
-CONTROLS: Final = frozenset({"button", "die", "slider", "toggle", "stepper", "entry", "number", "choice"})
+CONTROLS: Final = frozenset("button die slider toggle stepper entry number choice target row action".split())
 """The roles of widgets that are clicked to answer: they are never covered."""
 ITSELF, TARGET, NEIGHBOUR, KEPT = 50.0, 2.5, 0.3, 1.2
 """The costs of covering what is pointed at, what may be chosen, another part, and what a board keeps clear."""
@@ -186,13 +186,13 @@ class HoverZoom:
 
     def __init__(self, board: ReadingBoard) -> None:
         self.board = board
-        self.part: Part | None = None
+        self.part: Readable | None = None
         """The part that is shown large; None if none is."""
         self.area = Rect(0, 0, 0, 0)
         self.large: Large | None = None
         self._picture: Surface | None = None
         self._key: Hashable = None
-        self._waiting: Part | None = None
+        self._waiting: Readable | None = None
         self._rested = 0.0
         self._since = RECENT
         self._muted: Widget | None = None
@@ -204,7 +204,7 @@ class HoverZoom:
         tree = self.board.tree
         self._muted = tree.pointed if tree else None
 
-    def reads(self, part: Part) -> bool:
+    def reads(self, part: Readable) -> bool:
         """Whether a part is shown large when it is pointed at, with its tip."""
         return self.board.app.settings.large_at_once and part.large is not None
 
@@ -225,7 +225,7 @@ class HoverZoom:
         tree = self.board.tree
         return tree is not None and (tree.keyboard or tree.touch)
 
-    def _pointed(self) -> Part | None:
+    def _pointed(self) -> Readable | None:
         board = self.board
         tree = board.tree
         if tree is None or board.secrets_hidden or board.card_zoom.large:
@@ -233,14 +233,14 @@ class HoverZoom:
         pointed = tree.pointed
         if pointed is not self._muted or not (board.busy or tree.touch):
             self._muted = None
-        if not isinstance(pointed, Part) or pointed is self._muted or pointed.is_dragged:
+        if not isinstance(pointed, Readable) or pointed is self._muted or pointed.is_dragged:
             return None
         return pointed if pointed.in_sight and self.reads(pointed) else None
 
-    def _show(self, part: Part) -> None:
+    def _show(self, part: Readable) -> None:
         self._since = 0.0
         assert part.large is not None
-        large = part.large.with_words(part.tip) if part.tip else part.large
+        large = part.large.with_words(part.large_words) if part.large_words else part.large
         clear = self._must_stay_clear(part)
         key = (large, self.board.theme.key, tuple(self.board.rect), tuple(part.large_beside))
         if part is self.part and key == self._key and self.area.collidelist(clear) < 0:
@@ -255,7 +255,7 @@ class HoverZoom:
 
     # -- its place ----------------------------------------------------------------------------------
 
-    def _place(self, part: Part, large: Large, clear: Sequence[Rect]) -> None:
+    def _place(self, part: Readable, large: Large, clear: Sequence[Rect]) -> None:
         """Place it with its tip or, without a free place for both, alone; hide it without any free place."""
         theme, near = self.board.theme, part.large_beside
         obstacles = [Obstacle(area, NEVER) for area in clear] + [Obstacle(near, ITSELF)]
@@ -289,7 +289,7 @@ class HoverZoom:
             if area.colliderect(room) and area.width * area.height < room.width * room.height // 3:
                 yield widget, area
 
-    def _must_stay_clear(self, part: Part) -> list[Rect]:
+    def _must_stay_clear(self, part: Readable) -> list[Rect]:
         """The areas of everything that is clicked to answer."""
         return [
             area
@@ -297,10 +297,10 @@ class HoverZoom:
             if widget is not part and widget.enabled and widget.role in CONTROLS
         ]
 
-    def _around(self, part: Part) -> Iterator[tuple[Rect, float]]:
+    def _around(self, part: Readable) -> Iterator[tuple[Rect, float]]:
         """The areas that are better left clear, with the costs of covering them."""
         for widget, area in self._widgets():
-            if widget is not part and isinstance(widget, Part):
+            if widget is not part and isinstance(widget, Readable):
                 yield area, TARGET if widget.offered and widget.enabled else NEIGHBOUR
         for area in self.board.kept_clear:
             yield area, KEPT
@@ -314,8 +314,8 @@ class HoverZoom:
 
     @property
     def said(self) -> str:
-        """The tip of the part that is shown, which lies below its large version; "" if nothing is shown."""
-        return self.part.tip if self.part and self.shown and self.large != self.part.large else ""
+        """The words below what is shown large; "" if there are none."""
+        return self.part.large_words if self.part and self.shown and self.large != self.part.large else ""
 
     def draw(self, target: Surface) -> None:
         if self._picture and self.part:

@@ -41,12 +41,43 @@ class Tabletop(Protocol):
 
     def hinted(self, part: Widget) -> bool: ...
 
-    def shows_large(self, part: Part) -> bool: ...
+    def shows_large(self, part: Readable) -> bool: ...
 
     def key(self, key: Key) -> bool: ...
 
 
-class Part(Widget):
+class Readable(Widget):
+    """Base of what may be shown large while it is pointed at, focused or touched."""
+
+    board: Tabletop
+
+    @property
+    def large(self) -> Large | None:
+        """What is shown large while it is pointed at; None if it shows everything itself, or must not."""
+        return None
+
+    @property
+    def large_words(self) -> str:
+        """The words below its large version, which may have markup."""
+        return self.tip
+
+    @property
+    def large_beside(self) -> Rect:
+        """The area that its large version leaves clear."""
+        return self.focus_area
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether a pointer drags it about."""
+        return False
+
+    @property
+    def hover_tip(self) -> str:
+        """No tip of its own where it is shown large, with its words below."""
+        return "" if self.board.shows_large(self) else self.tip
+
+
+class Part(Readable):
     """Base of the parts. Each title has its own `Tabletop` protocol for what its parts use of the board."""
 
     board: Tabletop
@@ -69,26 +100,6 @@ class Part(Widget):
     def tip_room(self) -> Rect | None:
         """The board's area, so that tooltips cover neither the prompt above it nor the log beside it."""
         return self.board.rect
-
-    @property
-    def large(self) -> Large | None:
-        """What is shown large while it is pointed at; None if it shows everything itself, or must not."""
-        return None
-
-    @property
-    def large_beside(self) -> Rect:
-        """The area that its large version leaves clear."""
-        return self.focus_area
-
-    @property
-    def is_dragged(self) -> bool:
-        """Whether a pointer drags it about."""
-        return False
-
-    @property
-    def hover_tip(self) -> str:
-        """No tip of its own where its large version has the tip below it."""
-        return "" if self.board.shows_large(self) else self.tip
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scenes.table.hover_zoom import CONTROLS
-from scenes.table.part import Part
+from scenes.table.part import Readable
 from scenes.ui.widget import Widget
 from tests.ui.user import User
 
@@ -22,9 +22,9 @@ class Pointed:
     covers: list[str]
 
 
-def parts(table: Any) -> list[Part]:
+def parts(table: Any) -> list[Readable]:
     """The parts of a table that are shown large when they are pointed at."""
-    return [part for part in table.tree.all() if isinstance(part, Part) and part.large is not None]
+    return [part for part in table.tree.all() if isinstance(part, Readable) and part.large is not None]
 
 
 def point_at_everything(user: User, table: Any) -> list[Pointed]:
