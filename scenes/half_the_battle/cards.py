@@ -27,7 +27,7 @@ from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.hover_zoom import Captionable
+from scenes.table.hover_zoom import Captionable, Note
 from scenes.table.match_text import TableText
 from scenes.table.part import Size
 from scenes.ui.widget import Widget
@@ -309,9 +309,17 @@ class LargeSheet(Captionable):
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
         least = round(character_card.LEAST * max(1.0, theme.text_size))
         broad = min(room[0], round(least * 1.7))
-        return [character_card.size_of(least), (broad, round(broad / WIDE)), (least, round(least / WIDE))]
+        return [character_card.size_of(least), (broad, round(broad / WIDE)), *self._told.sizes(room, theme)]
+
+    @property
+    def _told(self) -> Note:
+        """The card in words alone, for where there is no room for it."""
+        lines = [f"*{each.need} {each.name}.* {each.words}" for each in self.face.actions]
+        return Note(self.face.name, "\n".join(lines))
 
     def paint(self, size: Size, theme: Theme) -> Surface:
+        if size[0] < character_card.LEAST:
+            return self._told.paint(size, theme)
         if size[0] > size[1]:
             return character_card.paint_wide(self.face, size, theme)
         return character_card.paint_card(self.face, size[0], theme)

@@ -225,12 +225,14 @@ class ItemPart(Part):
 
     @property
     def large(self) -> Large | None:
-        return LargeCards((self.face,)) if self.face else None
+        """Its front, also of a used one that lies face down: everybody has seen it."""
+        return LargeCards((replace(self.face, used=False),)) if self.face else None
 
     @property
     def large_words(self) -> str:
-        """Only why it can't be used: its card says the rest."""
-        return "" if self.enabled else self.why
+        """Why it can't be used, or that it was: its card says the rest."""
+        used = self.name if self.face and self.face.used else ""
+        return used if self.enabled else self.why
 
     def activate(self) -> None:
         self.board.choose_item(self)

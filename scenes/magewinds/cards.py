@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
+
+from pygame import Surface
 
 from game import DATA
 from game.core.content import read
@@ -20,13 +22,16 @@ from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.view import MagewindsView
+from scenes.table.hover_zoom import Captionable
 from scenes.table.match_text import TableText
+from scenes.table.part import Size
 from sprites.battlefield import bases as base
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
 from sprites.drawing.looks import looks_of
-from sprites.magewinds import wind_cards
+from sprites.drawing.theme import Theme
+from sprites.magewinds import reference, wind_cards
 from sprites.magewinds.reference_parts import (
     ATTRIBUTES,
     NO_COUNTERS,
@@ -276,3 +281,18 @@ def _ability(catalog: CardCatalog, ability: Ability, in_force: bool) -> AbilityL
         kind = catalog.say("kind.in_force", kind=kind)
     tag = _tag(ability) if in_force else None
     return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag)
+
+
+@dataclass(frozen=True, slots=True)
+class LargeReference(Captionable):
+    """A fighter's whole reference card."""
+
+    shown: Reference
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        natural = reference.size_of("full", theme)[0]
+        widths = [min(room[0], round(natural * share)) for share in (1.0, 1.25, 1.6, 0.85)]
+        return [(wide, reference.full_height(self.shown, wide, theme) + 4) for wide in widths]
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        return reference.surface(self.shown, size, "full", theme)

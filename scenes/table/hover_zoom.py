@@ -21,7 +21,8 @@ from sprites.drawing.theme import Theme
 
 REST: Final = 0.12  # seconds of pointing until something is shown, unless something was shown just before
 RECENT: Final = 0.4  # seconds
-CONTROLS: Final = frozenset("button die slider toggle stepper entry number choice target row action".split())
+BUTTONS: Final = frozenset(["button", "die", "slider", "toggle", "stepper", "entry", "number", "choice"])
+CONTROLS: Final = BUTTONS | {"target", "row", "action"}
 """The roles of widgets that are clicked to answer: they are never covered."""
 ITSELF, TARGET, NEIGHBOUR, KEPT = 50.0, 2.5, 0.3, 1.2
 """The costs of covering what is pointed at, what may be chosen, another part, and what a board keeps clear."""
