@@ -22,7 +22,7 @@ from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.view import MagewindsView
-from scenes.table.hover_zoom import Captionable
+from scenes.table.hover_zoom import Captionable, Note
 from scenes.table.match_text import TableText
 from scenes.table.part import Size
 from sprites.battlefield import bases as base
@@ -292,7 +292,18 @@ class LargeReference(Captionable):
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
         natural = reference.size_of("full", theme)[0]
         widths = [min(room[0], round(natural * share)) for share in (1.0, 1.25, 1.6, 0.85)]
-        return [(wide, reference.full_height(self.shown, wide, theme) + 4) for wide in widths]
+        whole = [(wide, reference.full_height(self.shown, wide, theme) + 4) for wide in widths]
+        return [*whole, *self._told.sizes(room, theme)]
+
+    @property
+    def _told(self) -> Note:
+        """Attacks and abilities in words alone, for where there is no room for the card."""
+        attacks = [f"*{each.name}* {each.reach} {each.words}".strip() for each in self.shown.attacks]
+        own = [f"*{each.name}.* {each.words}" for each in self.shown.abilities if each.words]
+        others = ", ".join(each.name for each in self.shown.abilities if not each.words)
+        return Note(self.shown.name, "\n".join([*attacks, *own, others]))
 
     def paint(self, size: Size, theme: Theme) -> Surface:
+        if size[1] < reference.full_height(self.shown, size[0], theme):
+            return self._told.paint(size, theme)
         return reference.surface(self.shown, size, "full", theme)

@@ -185,8 +185,8 @@ class BattleMat(Readable, Mat):
 
     @property
     def large(self) -> Large | None:
-        """The fighter that is pointed at."""
-        number = fighter_number(self.pointed)
+        """The fighter that is pointed at; none while the pointer places or measures something."""
+        number = fighter_number(self.pointed) if isinstance(self.tool(), LookTool) else -1
         return LargeReference(self.board.reference_of(number)) if number >= 0 else None
 
     @property
