@@ -180,7 +180,7 @@ class BoardSheet:
         return self
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
-        units = ((104, 76), (84, 70), (64, 76), (64, 60))
+        units = ((100, 64), (84, 60), (72, 64))
         return [(min(theme.px(wide), room[0]), min(theme.px(high), room[1])) for wide, high in units]
 
     def paint(self, size: Size, theme: Theme) -> Surface:
