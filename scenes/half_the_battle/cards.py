@@ -318,11 +318,11 @@ class LargeSheet(Captionable):
         return Note(self.face.name, "\n".join(lines))
 
     def paint(self, size: Size, theme: Theme) -> Surface:
-        if size[0] < character_card.LEAST:
-            return self._told.paint(size, theme)
-        if size[0] > size[1]:
+        if size == character_card.size_of(size[0]):
+            return character_card.paint_card(self.face, size[0], theme)
+        if size[1] == round(size[0] / WIDE):
             return character_card.paint_wide(self.face, size, theme)
-        return character_card.paint_card(self.face, size[0], theme)
+        return self._told.paint(size, theme)
 
 
 class BattleAirspace(Airspace, Protocol):

@@ -29,7 +29,7 @@ ITSELF, TARGET, NEIGHBOUR, KEPT = 500.0, 2.5, 0.3, 1.2
 WIDE: Final = 46  # units: width of a card
 SHARES: Final = (1.0, 0.9, 0.8, 0.7)
 """The widths to try, as shares of the best one."""
-NOTES: Final = (40, 32, 25)  # units: widths of a note
+NOTES: Final = (40, 32, 25, 60, 84)  # units: widths of a note, the best first
 LEAST: Final = 200  # pixels: the narrowest card with its words
 
 
@@ -88,7 +88,7 @@ class Note:
         return replace(self, words=f"{self.words}\n{words}" if self.words else words)
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
-        widths = sorted({min(theme.px(units), room[0]) for units in NOTES}, reverse=True)
+        widths = [min(theme.px(units), room[0]) for units in NOTES]
         return [(wide, self._high(wide, theme)) for wide in widths]
 
     def _high(self, wide: int, theme: Theme) -> int:
