@@ -24,9 +24,10 @@ MAX_NAME = 24
 class Settings:
     """The settings, which are never changed in place: `dataclasses.replace` makes new ones.
 
-    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `figures` is how miniatures
-    are shown; `names` are the players' names last used, by seat; `presenter` is the faster way to show a frame here
-    ("probe" measures it again).
+    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `large_at_once` shows cards
+    large when they are pointed at, and not only on a right click; `figures` is how miniatures are shown; `names` are
+    the players' names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it
+    again).
     """
 
     text_size: float = 1.0
@@ -40,6 +41,7 @@ class Settings:
     full_screen: bool = False
     figures: str = "standing"
     curtain: bool = True
+    large_at_once: bool = True
     names: tuple[str, ...] = ()
     presenter: str = "probe"
 

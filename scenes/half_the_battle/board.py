@@ -257,6 +257,10 @@ class BattleBoard(Board):
         """The displayed forecast for a piece; None if there is none."""
         return self.highlighter.highlights.forecasts.get(number)
 
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        return [part.rect for part in self.pieces if part.visible]
+
     def choose_piece(self, part: PiecePart) -> None:
         if not (self.interaction and self.interaction.piece(part.number)):
             self.enlarge(part.number)

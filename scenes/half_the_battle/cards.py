@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -25,11 +25,14 @@ from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from scenes.table.card_zoom import ZoomedCard
+from scenes.table.hover_zoom import Captionable, Note
 from scenes.table.match_text import TableText
+from scenes.table.part import Size
 from scenes.ui.widget import Widget
 from sprites.cards.card import Drawable
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
 from sprites.half_the_battle import character_card
 from sprites.half_the_battle import piece as polyhedron_marks
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
@@ -286,6 +289,31 @@ class LargeCharacter(LargePlain):
             return super().steer(key)
         self.turn_to(self.number + step)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class LargeSheet(Captionable):
+    """A character card with all its actions: upright, or wide with the actions beside the figures."""
+
+    face: CharacterFace
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        least = round(character_card.LEAST * max(1.0, theme.text_size))
+        broad = min(room[0], round(least * 1.7))
+        return [character_card.size_of(least), (broad, round(broad / WIDE)), *self._told.sizes(room, theme)]
+
+    @property
+    def _told(self) -> Note:
+        """The card in words alone, for where there is no room for it."""
+        lines = [f"*{each.need} {each.name}.* {each.words}" for each in self.face.actions]
+        return Note(self.face.name, "\n".join(lines))
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        if size == character_card.size_of(size[0]):
+            return character_card.paint_card(self.face, size[0], theme)
+        if size[1] == round(size[0] / WIDE):
+            return character_card.paint_wide(self.face, size, theme)
+        return self._told.paint(size, theme)
 
 
 class BattleAirspace(Airspace, Protocol):

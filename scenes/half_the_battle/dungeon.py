@@ -9,11 +9,11 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.app.input import Pos
-from scenes.half_the_battle.cards import CardCatalog
+from scenes.half_the_battle.cards import CardCatalog, LargeSheet
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.table import part
-from scenes.table.part import Tabletop
+from scenes.table.part import Large, Tabletop
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import raster, shapes, text
@@ -232,6 +232,19 @@ class PiecePart(TellingPart):
 
     def contains(self, pos: Pos) -> bool:
         return self.rect.inflate(-self.rect.width // 8, 0).collidepoint(pos)
+
+    @property
+    def large(self) -> Large | None:
+        pieces = self.board.view.pieces
+        return (
+            LargeSheet(self.board.catalog.character(self.board.view, self.number))
+            if self.number < len(pieces)
+            else None
+        )
+
+    @property
+    def is_dragged(self) -> bool:
+        return self.carried is not None
 
     # -- input --------------------------------------------------------------------------------------
 

@@ -12,9 +12,11 @@ from game.core.question import Interjection
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
-from scenes.half_the_battle.cards import TITLE, BattleCardMotion
+from scenes.half_the_battle.cards import TITLE, BattleCardMotion, LargeSheet
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
+from scenes.table.hover_zoom import LargeCards
 from scenes.table.interaction import Asked
+from scenes.table.part import Large
 from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import art, icons, looks, shapes, text
@@ -158,6 +160,15 @@ class MiniPart(TellingPart):
             self.selected = view.player(who.owner).selected == number
             self.name, self.hint = catalog.called(view, number), catalog.hint(view, number)
 
+    @property
+    def large(self) -> Large | None:
+        pieces = self.board.view.pieces
+        return (
+            LargeSheet(self.board.catalog.character(self.board.view, self.number))
+            if self.number < len(pieces)
+            else None
+        )
+
     def activate(self) -> None:
         self.board.enlarge(self.number)
 
@@ -222,6 +233,17 @@ class ItemPart(Part):
             self.visible = self.face not in self.board.card_motion.dealt
             self.name = catalog.say("item" if up else "item.used", seat=self.seat, item=self.item)
             self.hint = self.face.words
+
+    @property
+    def large(self) -> Large | None:
+        """Its front, also of a used one that lies face down: everybody has seen it."""
+        return LargeCards((replace(self.face, used=False),)) if self.face else None
+
+    @property
+    def large_words(self) -> str:
+        """Why it can't be used, or that it was: its card says the rest."""
+        used = self.name if self.face and self.face.used else ""
+        return used if self.enabled else self.why
 
     def activate(self) -> None:
         self.board.choose_item(self)

@@ -11,10 +11,11 @@ from game.half_the_battle.rules.setup import placement
 from scenes.app.texts import say
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
-from scenes.half_the_battle.cards import LargePlain
+from scenes.half_the_battle.cards import LargePlain, LargeSheet
 from scenes.half_the_battle.dungeon import Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.layout import grid_of
+from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.half_the_battle import character_card
@@ -173,6 +174,10 @@ class ClassSlip(Part):
         self.asking, self.card = asking, card
         self.face = asking.board.catalog.plain(card, asking.seat)
         self.offered = True
+
+    @property
+    def large(self) -> Large:
+        return LargeSheet(self.face)
 
     def activate(self) -> None:
         self.asking.take(self)

@@ -20,7 +20,7 @@ from scenes.app.app import App
 from scenes.app.input import Pos
 from scenes.halfwish.cards import BACKS, CardCatalog, HalfwishCardMotion, back
 from scenes.halfwish.choice_panel import ChoicePanel, Gallery
-from scenes.halfwish.duel import Arena
+from scenes.halfwish.duel import Arena, ArenaMap
 from scenes.halfwish.duel_summary import Preview, SummaryPanel
 from scenes.halfwish.hand import Fan, FanCard, Held
 from scenes.halfwish.layout import NEAR, TURNS, Layout, between, cup_of, layouts
@@ -88,13 +88,14 @@ class HalfwishBoard(Board):
         self.powers = [Fan(self, say("fan.powers"), "powers", "power", near=near) for near in (False, True)]
         self.slots = [[SlotPiece(self, side, slot) for slot in range(2)] for side in range(2)]
         self.arena, self.summary = Arena(self, self.slots[NEAR]), SummaryPanel(self)
+        self.map = ArenaMap(self)
         self.table = Widget()
         self.choices = ChoicePanel(self, self.summary)
         self.table.add(*self.signs, *self.player_areas, *self.decks, *self.discards, *self.row)
         far = (self.hands[0], self.powers[0])
         slots = [part for side in self.slots for part in side]
         near = (self.hands[1], self.powers[1])
-        self.add(self.table, *far, self.arena, self.summary, *slots, *near)
+        self.add(self.table, *far, self.arena, self.map, self.summary, *slots, *near)
         self.add(self.choices.reading, self.choices.middle, self.choices.buttons)
 
     # -- calls by the table scene -------------------------------------------------------------------
@@ -191,8 +192,8 @@ class HalfwishBoard(Board):
         """Show a tapped part as if it were pointed at, and say what the next tap does."""
         self._considered = part
         if self.tree:
-            told = f"{part.hint} {words}".strip()
-            self.tree.tooltip.show(told, part.screen_rect, self.theme, self.rect)
+            told = words if self.shows_large(part) else f"{part.hint} {words}".strip()
+            self.tree.tell(told, part.screen_rect, self.rect)
         self.touch()
 
     def settle(self) -> None:
@@ -247,6 +248,7 @@ class HalfwishBoard(Board):
         """Place the arena, its summary, and the slots."""
         layout = self.layout
         self.arena.place(layout.arena)
+        self.map.place(layout.map)
         self.summary.place(layout.panel)
         for side, row in enumerate(self.slots):
             for slot, part in enumerate(row):
@@ -261,6 +263,7 @@ class HalfwishBoard(Board):
             *self.discards,
             *self.row,
             *chain(*self.slots),
+            self.map,
             self.summary,
         ):
             part.refresh()
@@ -435,7 +438,8 @@ class HalfwishInteraction(Interaction):
     board: HalfwishBoard
 
     def card(self, card: FanCard) -> None:
-        """Handle a click on a card of the hand or a power."""
+        """Handle a click on a card of the hand or a power; the base refuses it."""
+        self.board.refuse(card, self.not_asked_for(card.name))
 
     def slot(self, slot: SlotPiece) -> None:
         """Handle a click on a slot of the duel."""
@@ -544,7 +548,7 @@ class TableLayers:
         if self._turning:
             for moving in (*board.row, *board.signs):
                 moving.draw(target)
-        for part in (board.arena, board.summary, *board.slots[0], *board.slots[1]):
+        for part in (board.arena, board.map, board.summary, *board.slots[0], *board.slots[1]):
             part.draw(target)
         if self._resting:
             self._draw_fans(target)

@@ -13,6 +13,8 @@ from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
 from scenes.halfwish.layout import FAR, NEAR, cup_of
 from scenes.halfwish.pieces import Piece, SlotPiece
 from scenes.halfwish.stage import DuelTabletop
+from scenes.table.hover_zoom import LargeCards, Note
+from scenes.table.part import Large
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.drawing import icons, richtext, shapes, text
@@ -20,7 +22,51 @@ from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face
 from sprites.halfwish import cup, scores
 from sprites.halfwish import duel as formula
+from sprites.halfwish.cards import MapFace
 from sprites.halfwish.duel import Formula
+
+
+class ArenaMap(Piece):
+    """The map card of the turn, large enough for its name."""
+
+    role = "map card"
+    board: DuelTabletop
+
+    def refresh(self) -> None:
+        """Cover the map of a duel, and name it."""
+        self.visible = self.board.in_arena
+        face = self.face
+        self.name = face.name if face else self.board.text.say("row.turn", turn=self.board.fought.state.turn)
+
+    @property
+    def face(self) -> MapFace | None:
+        """The map of the turn; None while it is face down."""
+        view, catalog = self.board.fought, self.board.catalog
+        lying, turn = view.state.row.cards, view.state.turn
+        known = catalog.content.maps.get(view.face(lying[turn - 1])) if 0 < turn <= len(lying) else None
+        return catalog.map(known.id, disabled=view.state.disabled) if known else None
+
+    @property
+    def large(self) -> Large:
+        return LargeCards((self.face,)) if self.face else Note(self.name)
+
+    @property
+    def large_words(self) -> str:
+        turn = self.board.fought.state.turn
+        return "" if self.face else self.board.text.say("row.hidden", turn=turn)
+
+    def details(self) -> bool:
+        return self.face is not None and self.board.show_large(self.face, self.name)
+
+    def activate(self) -> None:
+        self.details()
+
+    def render(self, target: pygame.Surface) -> None:
+        """Draw the map, or its back."""
+        if self.board.fought.state.turn:
+            deck = back("map", self.theme)
+            pose = Pose(*self.rect.center, height=5)
+            cards.draw(target, self.face, deck, pose, self.rect.width, self.theme)
 
 
 class Arena(Piece):
@@ -47,22 +93,9 @@ class Arena(Piece):
             return
         ground = shapes.rounded(layout.arena.size, theme.px(2), (*theme.color("night"), 150), None)
         target.blit(ground, layout.arena)
-        self._draw_map(target, layout.map)
         for side in (FAR, NEAR):
             self._draw_side(target, side, layout.sides[side])
         self._draw_sums(target)
-
-    def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
-        """Draw the map card of the turn."""
-        view, catalog = self.board.fought, self.board.catalog
-        lying, turn = view.state.row.cards, view.state.turn
-        if not 0 < turn <= len(lying):
-            return
-        known = catalog.content.maps.get(view.face(lying[turn - 1]))
-        face = catalog.map(known.id, disabled=view.state.disabled) if known else None
-        cards.draw(
-            target, face, back("map", self.theme), Pose(*area.center, height=5), area.width, self.theme
-        )
 
     # -- dice ---------------------------------------------------------------------------------------
 

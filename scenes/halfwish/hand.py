@@ -14,6 +14,8 @@ from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.pieces import HalfwishTabletop, Piece
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
+from scenes.table.hover_zoom import LargeCards
+from scenes.table.part import Large
 from sprites.cards import card as cards
 from sprites.cards import fan
 from sprites.cards.card import State
@@ -51,6 +53,7 @@ class FanCard(Piece, HeldCard):
         self.kind = board.view.face(held.card)
         super().__init__(board, board.catalog.name(self.kind))
         self.fan, self.held = fan_, held
+        self.instead = ""
         self.focusable = bool(self.kind)
         self.tell()
 
@@ -61,8 +64,18 @@ class FanCard(Piece, HeldCard):
 
     def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
         """Set the tooltip to its text, or to `instead`; no text if that is shown elsewhere."""
-        words = self.board.catalog.text(self.kind)
+        words, self.instead = self.board.catalog.text(self.kind), instead
         self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
+
+    @property
+    def large(self) -> Large | None:
+        hidden = self.away or (self.board.secrets_hidden and self.fan.secret and not self.held.spent)
+        face = None if hidden else self.board.catalog.card(self.kind)
+        return LargeCards((face,)) if face else None
+
+    @property
+    def large_words(self) -> str:
+        return super().large_words or self.instead
 
     @property
     def away(self) -> bool:

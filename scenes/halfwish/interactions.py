@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.question import PASS, Pick, PickSome
+from game.halfwish.content import effects as content
 from scenes.app.input import Pos
 from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.cards import Deck
@@ -98,17 +99,34 @@ class Keep(PickButton):
 
 
 class Pay(PickButton):
-    """The choice to pay for something or not."""
+    """The choice to pay for something or not; the buttons name the price, and what refusing costs."""
 
     ICONS: ClassVar[dict[Any, str]] = {"pay": "coin", "refuse": "cross"}
 
+    def _made(self, choice: Any) -> ActionButton:
+        made = super()._made(choice)
+        made.say(self._name(choice), self.words(choice))
+        return made
+
+    def _name(self, choice: Any) -> str:
+        say, points = self.board.catalog.say, self.facts.get("points")
+        if choice != "pay":
+            lost = self._lost
+            return say("button.pay.refuse.health", health=lost) if lost else self.label(choice)
+        if points:
+            return say("button.pay.name.points", points=points)
+        return say("button.pay.name.health", health=self.facts["health"])
+
+    @property
+    def _lost(self) -> int:
+        """The health that refusing costs, by the map card that asks."""
+        map_ = self.board.catalog.content.maps.get(self.facts["card"])
+        blocks = map_.effects if map_ else ()
+        paid = [each for block in blocks for each in block.do if isinstance(each, content.Pay)]
+        return sum(worse.by for each in paid for worse in each.otherwise if isinstance(worse, content.Damage))
+
     def words(self, choice: Any) -> str:
-        catalog, card = self.board.catalog, self.facts["card"]
-        if choice == "pay" and self.facts.get("points"):
-            return catalog.say("button.pay.points", points=self.facts["points"], card=card)
-        if choice == "pay":
-            return catalog.say("button.pay.health", health=self.facts["health"], card=card)
-        return ""
+        return self.board.catalog.say("button.pay.card", card=self.facts["card"]) if choice == "pay" else ""
 
 
 class Exchange(PickButton):
@@ -190,6 +208,7 @@ class SwapAction(HalfwishInteraction):
 
     def card(self, card: FanCard) -> None:
         if card.fan is not self.board.hands[1]:
+            super().card(card)
             return
         if len(self.row) == 1:
             self.give((0, card.kind))
@@ -405,6 +424,7 @@ class Discard(HalfwishInteraction):
 
     def card(self, card: FanCard) -> None:
         if card.fan is not self.board.hands[1]:
+            super().card(card)
             return
         if not card.selected and len(self.answer()) >= self.count:
             for other in self.hand:
@@ -523,7 +543,9 @@ class PlayPower(HalfwishInteraction):
                 card.tell(elsewhere=self.question.key == "showdown")
 
     def card(self, card: FanCard) -> None:
-        if card.fan is self.board.powers[1] and not self.looks(card, "tap.play"):
+        if card.fan is not self.board.powers[1]:
+            super().card(card)
+        elif not self.looks(card, "tap.play"):
             self.give((POWER, card.kind))
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:

@@ -12,6 +12,8 @@ from scenes.halfwish.cards import back
 from scenes.halfwish.layout import TURNS, Layout
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop
+from scenes.table.hover_zoom import LargeCards, Note
+from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.pile import socket
@@ -55,6 +57,14 @@ class MapSpot(Piece):
         turn = catalog.say("row.turn", turn=self.turn)
         self.name = catalog.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
         self.hint = f"{self.name}. {map_.text}" if map_ else catalog.say("row.hidden", turn=self.turn)
+
+    @property
+    def large(self) -> Large:
+        return LargeCards((self.face,)) if self.face else Note(self.name)
+
+    @property
+    def large_words(self) -> str:
+        return "" if self.face else self.hint
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """Whether a point is in the widened area of the card: in a duel, cards are smaller than fingers."""

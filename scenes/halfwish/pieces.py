@@ -11,7 +11,8 @@ import pygame
 from scenes.halfwish.cards import CardCatalog, Deck, HalfwishCardMotion, back
 from scenes.halfwish.layout import NEAR, Lane, Layout
 from scenes.halfwish.view import HalfwishView
-from scenes.table.part import Part, Tabletop
+from scenes.table.hover_zoom import LargeCards, Note
+from scenes.table.part import Large, Part, Tabletop
 from sprites.cards import card as cards
 from sprites.cards.card import Drawable, State
 from sprites.cards.pile import badge, socket
@@ -59,6 +60,11 @@ class Piece(Part):
         """Whether it is pointed at, focused, or was tapped to be looked at."""
         return super().raised or self.board.considered is self
 
+    @property
+    def large_words(self) -> str:
+        """Only why it can't be used: its card says the rest."""
+        return "" if self.enabled else self.why
+
     def refresh(self) -> None:
         """Update it from the board's view; does nothing if the view is read at each drawing."""
 
@@ -73,7 +79,22 @@ class Pile(Piece):
         super().__init__(board, name)
         self.seat, self.open = seat, open_
         self.cards: tuple[int, ...] = ()
-        self.hint = name
+        self.hint = self.large_words
+
+    @property
+    def large(self) -> Large:
+        """The top card of a discard pile, and the number of cards."""
+        words = self.board.text.say("pile.count", pile=self.name, count=len(self.cards))
+        top = (
+            self.board.catalog.card(self.board.view.face(self.cards[-1]))
+            if self.open and self.cards
+            else None
+        )
+        return LargeCards((top,)).with_words(f"*{words}*") if top else Note(words)
+
+    @property
+    def large_words(self) -> str:
+        return self.board.text.say("pile.discard.rule" if self.open else "pile.deck.rule")
 
     def refresh(self) -> None:
         """Show the cards of the view, without those that are still flying to it."""
@@ -138,6 +159,12 @@ class CardPiece(Piece):
     def legible(self) -> bool:
         """Whether its text is readable in its place."""
         return self.rect.width >= SMALL
+
+    @property
+    def large(self) -> Large | None:
+        """Its face, unless it is read in its place or in the box for its words."""
+        read = self.legible or bool(self.words)
+        return LargeCards((self.front,)) if self.front and not read else None
 
     def activate(self) -> None:
         self.act()
@@ -208,6 +235,11 @@ class SlotPiece(Piece):
         self.name = catalog.say("slot.name", seat=self.seat, slot=self.slot + 1)
         known = "" if self.board.secrets_hidden else self.kind
         self.hint = f"{catalog.name(known)}. {catalog.text(known)}" if known else ""
+
+    @property
+    def large(self) -> Large | None:
+        face = None if self.board.secrets_hidden else self.board.catalog.card(self.kind)
+        return LargeCards((face,)) if face else None
 
     def activate(self) -> None:
         self.board.choose_slot(self)

@@ -11,6 +11,8 @@ from pygame import Rect
 
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop
+from scenes.table.hover_zoom import LargeCards
+from scenes.table.part import Large
 from scenes.ui import style
 from sprites.drawing import shapes, text
 from sprites.drawing.color import lighten
@@ -107,6 +109,21 @@ class PlayerArea(Piece):
                 lamps=counts["lamp"],
                 extra=counts["upgrade"],
             )
+
+    @property
+    def large(self) -> Large | None:
+        """The class with its deck, and the upgrades that the viewer knows."""
+        view, catalog = self.board.view, self.board.catalog
+        who = view.player(self.seat)
+        if not who.hero:
+            return None
+        known = [] if self.board.secrets_hidden else view.names(who.upgrades)
+        upgrades = [catalog.card(face) for face in known if face]
+        return LargeCards((catalog.hero(who.hero), *(face for face in upgrades if face)))
+
+    @property
+    def large_words(self) -> str:
+        return self.hint
 
     def _dice(self) -> tuple[int | None, ...] | None:
         """The known dice of the seat; None if they are the opponent's and hidden."""

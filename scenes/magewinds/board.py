@@ -378,8 +378,17 @@ class MagewindsBoard(Board):
 
     def enlarge_fighter(self, number: int) -> bool:
         """Show a fighter's whole reference card."""
+        return self.enlarge(self.reference_of(number))
+
+    def reference_of(self, number: int) -> Reference:
+        """A fighter's whole reference card."""
         colour = self.players[self.view.fighter(number).warband].colour
-        return self.enlarge(full_reference(self.view, self.catalog, number, colour))
+        return full_reference(self.view, self.catalog, number, colour)
+
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The fighters on the mat."""
+        return [self.mat.area_of(base) for base in self.document.field.bases]
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Show a card large, until the next click or key."""

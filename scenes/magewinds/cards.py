@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
+
+from pygame import Surface
 
 from game.core.phrases import Phrases
 from game.core.title import Title
@@ -17,12 +19,15 @@ from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.app.texts import say, sentences
 from scenes.magewinds.view import MagewindsView
+from scenes.table.hover_zoom import Captionable, Note
 from scenes.table.match_text import TableText
+from scenes.table.part import Size
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
 from sprites.drawing.looks import looks_of
-from sprites.magewinds import wind_cards
+from sprites.drawing.theme import Theme
+from sprites.magewinds import reference, wind_cards
 from sprites.magewinds.reference_parts import (
     ATTRIBUTES,
     NO_COUNTERS,
@@ -262,3 +267,29 @@ def _ability(catalog: CardCatalog, ability: Ability, in_force: bool) -> AbilityL
         kind = catalog.say("kind.in_force", kind=kind)
     tag = _tag(ability) if in_force else None
     return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag)
+
+
+@dataclass(frozen=True, slots=True)
+class LargeReference(Captionable):
+    """A fighter's whole reference card."""
+
+    shown: Reference
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        natural = reference.size_of("full", theme)[0]
+        widths = [min(room[0], round(natural * share)) for share in (1.0, 1.25, 1.6, 0.85)]
+        whole = [(wide, reference.full_height(self.shown, wide, theme) + 4) for wide in widths]
+        return [*whole, *self._told.sizes(room, theme)]
+
+    @property
+    def _told(self) -> Note:
+        """Attacks and abilities in words alone, for where there is no room for the card."""
+        attacks = [f"*{each.name}* {each.reach} {each.words}".strip() for each in self.shown.attacks]
+        own = [f"*{each.name}.* {each.words}" for each in self.shown.abilities if each.words]
+        others = ", ".join(each.name for each in self.shown.abilities if not each.words)
+        return Note(self.shown.name, "\n".join([*attacks, *own, others]))
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        if size[1] < reference.full_height(self.shown, size[0], theme):
+            return self._told.paint(size, theme)
+        return reference.surface(self.shown, size, "full", theme)

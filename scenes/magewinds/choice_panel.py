@@ -10,8 +10,9 @@ from pygame import Rect
 from scenes.app.texts import say
 from scenes.magewinds.cards import TITLE, Front
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table import card_zoom
+from scenes.table import card_zoom, part
 from scenes.table.card_zoom import veil
+from scenes.table.hover_zoom import WIDE, LargeCards
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
@@ -43,6 +44,16 @@ class ChoiceCard(Part):
         self.hint = getattr(self.whole, "words", "")
         self.act = act
         self.offered = True
+
+    @property
+    def large(self) -> part.Large | None:
+        """Its whole version, unless that can be read here as well as there."""
+        readable = self.rect.width >= self.theme.px(WIDE) * 0.85 and self.whole == self.face
+        return None if readable else LargeCards((self.whole,))
+
+    @property
+    def large_words(self) -> str:
+        return "" if self.enabled else self.why
 
     def activate(self) -> None:
         self.act()

@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect
 
 from scenes.app.texts import say
-from scenes.magewinds.cards import slim_reference
+from scenes.magewinds.cards import LargeReference, slim_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.part import draw_lamp
+from scenes.table.part import Large, draw_lamp
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -41,6 +41,8 @@ class FighterBoard(PartBoard, Protocol):
 
     def point_fighter(self, number: int | None) -> None: ...
 
+    def reference_of(self, number: int) -> Reference: ...
+
 
 class FighterPlate(Part):
     """A fighter's reference card beside the mat. A right click or a long press enlarges it."""
@@ -60,6 +62,10 @@ class FighterPlate(Part):
         if shown != self.shown:
             self.shown, self.name = shown, shown.name
             self.touch()
+
+    @property
+    def large(self) -> Large:
+        return LargeReference(self.board.reference_of(self.number))
 
     def activate(self) -> None:
         self.board.choose_fighter(self.number)

@@ -20,6 +20,7 @@ from game.magewinds.regions import limits
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
 from scenes.app.input import Key, Pos
+from scenes.magewinds.cards import LargeReference
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
 from scenes.measure.controls import ToolButton
 from scenes.measure.document import Document
@@ -29,7 +30,7 @@ from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
-from scenes.table.part import Tabletop
+from scenes.table.part import Large, Readable, Tabletop
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
 from sprites.battlefield import figures
@@ -39,6 +40,7 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme
 from sprites.magewinds import regions as painter
 from sprites.magewinds import tokens
+from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.regions import Region, Shape
 from sprites.magewinds.tokens import Badges
 
@@ -169,9 +171,13 @@ class MatBoard(Tabletop, Protocol):
 
     def enlarge_fighter(self, number: int) -> bool: ...
 
+    def reference_of(self, number: int) -> Reference: ...
 
-class BattleMat(Mat):
+
+class BattleMat(Readable, Mat):
     """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
+
+    board: MatBoard
 
     def __init__(self, board: MatBoard) -> None:
         super().__init__(board.document, board.tool_in_hand)
@@ -183,6 +189,30 @@ class BattleMat(Mat):
     @property
     def tip_room(self) -> pygame.Rect | None:
         return self.board.rect
+
+    # -- what is shown large ------------------------------------------------------------------------
+
+    @property
+    def large(self) -> Large | None:
+        """The fighter that is pointed at; none while the pointer places or measures something."""
+        number = fighter_number(self.pointed) if isinstance(self.tool(), LookTool) else -1
+        return LargeReference(self.board.reference_of(number)) if number >= 0 else None
+
+    @property
+    def large_words(self) -> str:
+        return ""
+
+    @property
+    def large_beside(self) -> pygame.Rect:
+        return self.area_of(self.pointed)
+
+    def area_of(self, base: str) -> pygame.Rect:
+        """The square around a base on the screen."""
+        shown = self.document.field.bases[base]
+        side = round(self.scale.long(2 * shown.radius))
+        area = pygame.Rect(0, 0, side, side)
+        area.center = self.scale.pixel(self.board.shifted.get(base, shown.centre))
+        return area
 
     # -- pointers and keys --------------------------------------------------------------------------
 

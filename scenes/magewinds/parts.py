@@ -11,8 +11,7 @@ from scenes.app.input import Key
 from scenes.magewinds.cards import CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.view import MagewindsView
-from scenes.table.part import Tabletop, draw_lamp
-from scenes.ui.widget import Widget
+from scenes.table.part import Readable, Tabletop, draw_lamp
 from sprites.drawing import shapes
 from sprites.magewinds.reference_parts import Reference
 
@@ -28,8 +27,10 @@ class PartBoard(Tabletop, Protocol):
     def enlarge(self, shown: Front | Reference) -> bool: ...
 
 
-class Part(Widget):
+class Part(Readable):
     """A widget on this table. It glows while it may be chosen, and passes keys on to its board."""
+
+    board: PartBoard
 
     def __init__(self, board: PartBoard, name: str) -> None:
         super().__init__(name)

@@ -12,10 +12,10 @@ from pygame import Rect
 from game.magewinds.content.fighters import Fighter as Profile
 from scenes.app.texts import say
 from scenes.magewinds.action_bar import ActionBar
-from scenes.magewinds.cards import offered_reference, profile_reference
+from scenes.magewinds.cards import LargeReference, offered_reference, profile_reference
 from scenes.magewinds.parts import Part, PartBoard
 from scenes.table.card_zoom import veil
-from scenes.table.part import draw_lamp
+from scenes.table.part import Large, draw_lamp
 from scenes.ui.button import IconButton
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -47,6 +47,10 @@ class ProfileTile(Part):
         self.shown = offered_reference(board.view, board.catalog, self.full, profile)
         self.open = IconButton(board.text.say("muster.open", name=profile.name), "eye", self._open)
         self.add(self.open)
+
+    @property
+    def large(self) -> Large:
+        return LargeReference(self.full)
 
     def activate(self) -> None:
         self.act()
@@ -156,6 +160,10 @@ class Taken(Part):
         self.slots = slots
         self.act = act
         self.hint = board.text.say("muster.out") if act else ""
+
+    @property
+    def large(self) -> Large:
+        return LargeReference(self.shown)
 
     def activate(self) -> None:
         if self.act:

@@ -16,6 +16,8 @@ from scenes.magewinds.cards import TITLE, CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.parts import Part, PartBoard
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
+from scenes.table.hover_zoom import LargeCards, Note
+from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State, size_of
@@ -67,6 +69,12 @@ class WindCard(Part):
             return round(self.rect.height * RISE)
         lifted = self.raised and (self.hovered or (self.focused and self.board.by_keyboard))
         return round(self.rect.height * RISE / 2) if lifted else 0
+
+    @property
+    def large(self) -> Large | None:
+        away = self.number in self.board.card_motion.away
+        face = None if away else self.board.catalog.wind(self.kind)
+        return LargeCards((face,)) if face else None
 
     def activate(self) -> None:
         self.board.choose_card(self)
@@ -160,6 +168,17 @@ class Pile(Part):
     def top(self) -> Front | None:
         """The face of the top card, if the pile is face up."""
         return self.board.catalog.wind(self.board.view.face(self.numbers[-1])) if self.numbers else None
+
+    @property
+    def large(self) -> Large:
+        """The top card of the discard pile, and the number of cards."""
+        say, top = self.board.text.say, self.top if self.open else None
+        words = say("pile.count", pile=self.name, count=len(self.numbers))
+        return LargeCards((top,)).with_words(f"*{words}*") if top else Note(words)
+
+    @property
+    def large_words(self) -> str:
+        return self.board.text.say("pile.discard.rule" if self.open else "pile.deck.rule")
 
     def activate(self) -> None:
         self.board.choose_pile(self)

@@ -104,11 +104,13 @@ class SettingsScene(Scene):
     def _look_rows(self, chosen: Settings) -> list[Row]:
         sizes = [(say("settings.percent", percent=round(size * 100)), size) for size in TEXT_SIZES]
         figures = [(say(f"settings.figures.{name}"), name) for name in FIGURES]
+        ways = [(say("settings.large.at_once"), True), (say("settings.large.on_right_click"), False)]
+        large = Choice(say("settings.large"), ways, chosen.large_at_once, self._setter("large_at_once"))
         window = Row(Toggle(say("settings.full_screen"), self.app.full_screen, self._setter("full_screen")))
         return [
             _heading(say("settings.look")),
             _named(Choice(say("settings.text_size"), sizes, chosen.text_size, self._setter("text_size"))),
-            *([] if self.app.fingers_only else [window]),
+            *([] if self.app.fingers_only else [_named(large), window]),
             _named(Choice(say("settings.figures"), figures, chosen.figures, self._setter("figures"))),
             Row(Toggle(say("settings.contrast"), chosen.high_contrast, self._setter("high_contrast"))),
             Row(Toggle(say("settings.colour_blind"), chosen.colour_blind, self._setter("colour_blind"))),

@@ -28,9 +28,10 @@ from scenes.app.input import Key
 from scenes.table.animation import Animator, Pulse
 from scenes.table.card_motion import CardMotion
 from scenes.table.card_zoom import CardZoom
+from scenes.table.hover_zoom import HoverZoom
 from scenes.table.interaction import Asked, Interaction
 from scenes.table.match_text import TableText
-from scenes.table.part import draw_lamp
+from scenes.table.part import Readable, draw_lamp
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import table_top
@@ -70,6 +71,7 @@ class Board(Widget):
         self.interaction = None
         self.secrets_hidden = False
         self.card_zoom = CardZoom(self)
+        self.hover_zoom = HoverZoom(self)
         self.prerenderer = Prerenderer()
         self.waits: Callable[[], bool] = lambda: False
         """Whether the next motion has to wait, because people are still reading about the last one."""
@@ -98,6 +100,11 @@ class Board(Widget):
     @property
     def controls(self) -> Sequence[Widget]:
         """Parts that only people use, left out if only bots play."""
+        return ()
+
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """The areas, besides parts and buttons, that what is shown large should leave clear."""
         return ()
 
     def present(self, view: View[Any]) -> None:
@@ -156,6 +163,7 @@ class Board(Widget):
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         """Play events one after the other and come to rest at `after`. The board is `busy` until then."""
+        self.hover_zoom.mute()
         if self.theme.speed == 0 or after.seat != self.viewer or not self.rect.width:
             self.show(after)
             return
@@ -227,6 +235,10 @@ class Board(Widget):
         """Whether a hint names a part."""
         return part in self._hint
 
+    def shows_large(self, part: Readable) -> bool:
+        """Whether a part is shown large when it is pointed at."""
+        return self.hover_zoom.reads(part)
+
     def hide_secrets(self, hidden: bool) -> None:
         """Hide the secrets of a seat while the curtain is down, or show them again."""
         self.secrets_hidden = hidden
@@ -243,8 +255,7 @@ class Board(Widget):
         """Say beside an area of the screen why something can't be done."""
         if self.tree and words:
             self.app.play("refusal")
-            self.tree.tooltip.show(words, area, self.theme, self.rect)
-            self.touch()
+            self.tree.tell(words, area, self.rect)
 
     # -- keys and focus -----------------------------------------------------------------------------
 
@@ -304,6 +315,7 @@ class Board(Widget):
         changed = self._pulse.update(dt, self.theme)
         if self.go_on(dt) or changed:
             self.touch()
+        self.hover_zoom.update(dt)
 
     def go_on(self, dt: float) -> bool:
         """Advance everything that moves; returns whether anything did."""
@@ -342,7 +354,7 @@ class Board(Widget):
         target.blit(table_top.tabletop(area.size, spot, self.title.id, self.theme, self.cloth), area)
 
     def draw(self, target: Surface) -> None:
-        """Draw the pieces, flying cards, effects, the lamps of a hint and the enlarged card, in this order."""
+        """Draw the pieces, flying cards, effects, the lamps of a hint and what is shown large, in this order."""
         if not self.visible:
             return
         self.draw_pieces(target)
@@ -350,6 +362,7 @@ class Board(Widget):
         self.animator.draw(target)
         for hinted in self._hint if self.lamp else ():
             draw_lamp(target, hinted.focus_area, self.theme, self.lamp)
+        self.hover_zoom.draw(target)
         if self.card_zoom.large:
             self.card_zoom.large.draw(target)
 

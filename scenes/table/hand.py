@@ -42,6 +42,10 @@ class HeldCard(Part):
         raise TypeError(f"{type(self).__name__} does not say where it is")
 
     @property
+    def is_dragged(self) -> bool:
+        return self.dragged is not None
+
+    @property
     def screen_rect(self) -> Rect:
         """The part that no other card covers, which is its click area."""
         return self.fan.uncovered(self)

@@ -107,6 +107,11 @@ class Interaction:
         """Handle a typed digit; True if it means something here."""
         return False
 
+    def not_asked_for(self, name: str) -> str:
+        """The refusal of a thing that is no answer here, with what is asked instead."""
+        text = self.board.text
+        return f"{name} isn't asked for now. {narrate.prompt(self.board.title, self.question, text.names)}"
+
     # -- answers ------------------------------------------------------------------------------------
 
     def why(self, answer: Any) -> str:

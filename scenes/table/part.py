@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -11,6 +11,21 @@ from scenes.app.input import Key
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
 from sprites.drawing.theme import Theme
+
+Size = tuple[int, int]
+
+
+class Large(Protocol):
+    """Something shown large while it is pointed at. Hashable; equal ones look alike."""
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        """The sizes in which it can be read, from the best downwards."""
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        """Its picture in one of these sizes. Do not draw on it."""
+
+    def with_words(self, words: str) -> Large:
+        """The same with some more words, which may have markup."""
 
 
 class Tabletop(Protocol):
@@ -26,10 +41,43 @@ class Tabletop(Protocol):
 
     def hinted(self, part: Widget) -> bool: ...
 
+    def shows_large(self, part: Readable) -> bool: ...
+
     def key(self, key: Key) -> bool: ...
 
 
-class Part(Widget):
+class Readable(Widget):
+    """Base of what may be shown large while it is pointed at, focused or touched."""
+
+    board: Tabletop
+
+    @property
+    def large(self) -> Large | None:
+        """What is shown large while it is pointed at; None if it shows everything itself, or must not."""
+        return None
+
+    @property
+    def large_words(self) -> str:
+        """The words below its large version, which may have markup."""
+        return self.tip
+
+    @property
+    def large_beside(self) -> Rect:
+        """The area that its large version leaves clear."""
+        return self.focus_area
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether a pointer drags it about."""
+        return False
+
+    @property
+    def hover_tip(self) -> str:
+        """No tip of its own where it is shown large, with its words below."""
+        return "" if self.board.shows_large(self) else self.tip
+
+
+class Part(Readable):
     """Base of the parts. Each title has its own `Tabletop` protocol for what its parts use of the board."""
 
     board: Tabletop

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.core.shown import shown
+from scenes.ui.free_place import NEVER, Obstacle, free_place
 from sprites.drawing import richtext, shapes
 from sprites.drawing.text import face
 from sprites.drawing.theme import Theme
@@ -51,10 +54,20 @@ class Tooltip:
         """The tip, as markup; "" shows none."""
         self._anchor = pygame.Rect(0, 0, 0, 0)
         self._room: pygame.Rect | None = None
+        self._clear: Sequence[pygame.Rect] = ()
         self._theme: Theme | None = None
 
-    def show(self, words: str, anchor: pygame.Rect, theme: Theme, room: pygame.Rect | None = None) -> None:
+    def show(
+        self,
+        words: str,
+        anchor: pygame.Rect,
+        theme: Theme,
+        room: pygame.Rect | None = None,
+        clear: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Show a tip beside what it explains; it covers none of the areas that stay `clear` if it can be helped."""
         self.words, self._anchor, self._theme, self._room = words, anchor.copy(), theme, room
+        self._clear = clear
 
     def hide(self) -> None:
         self.words = ""
@@ -70,11 +83,16 @@ class Tooltip:
         _draw_box(surface, words, box, theme.px(1), "well", theme)
 
     def _beside(self, box: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
-        """Above what it explains, or below if there is no room above."""
+        """Above what it explains, or below if there is no room above, or else where it covers nothing."""
+        room = window.inflate(-gap, -gap)
         box.midbottom = (self._anchor.centerx, self._anchor.top - gap)
         if box.top < window.top + gap:
             box.midtop = (self._anchor.centerx, self._anchor.bottom + gap)
-        return box.clamp(window.inflate(-gap, -gap))
+        box = box.clamp(room)
+        if box.collidelist(self._clear) < 0:
+            return box
+        obstacles = [Obstacle(area, NEVER) for area in (*self._clear, self._anchor)]
+        return free_place([box.size], self._anchor.inflate(2 * gap, 2 * gap), obstacles, room)[0]
 
 
 def _text(markup: str, limit: int, theme: Theme) -> pygame.Surface:

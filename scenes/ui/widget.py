@@ -97,6 +97,11 @@ class Widget:
         return self.hint if self.enabled else self.why
 
     @property
+    def hover_tip(self) -> str:
+        """The tip to show when it is pointed at, or reached by keyboard."""
+        return self.tip
+
+    @property
     def tip_room(self) -> pygame.Rect | None:
         """The area that its tip must stay in; None is the whole window."""
         return None
@@ -327,6 +332,8 @@ class Tree:
         """Whether the last input came from the keyboard; the focus ring shows only then."""
         self.touch = False
         """Whether the last input came from a finger, which can't point without pressing."""
+        self.pointed: Widget | None = None
+        """What the mouse moved over, a key led to, or a finger touched, whichever was last; None after leaving it."""
         self.stale = True
         self.sound = sound or (lambda name: None)
         self.first: Callable[[], Widget | None] = lambda: None
@@ -334,7 +341,7 @@ class Tree:
         self.tooltip = Tooltip()
         self._pressed: dict[int, tuple[Widget, Pos]] = {}
         self._hovered: Widget | None = None
-        self._pointed = 0.0
+        self._pointed_for = 0.0
         self._tipped: tuple[Widget, str] | None = None  # the widget whose tip was shown last, and its text
 
     def add(self, *widgets: Widget) -> None:
@@ -362,12 +369,13 @@ class Tree:
             self._release(Pointer("cancel", start, finger))
             self._set_pressed(widget, False)
         self._hover(None)
+        self.pointed = None
         self.tooltip.hide()
 
     def hush(self) -> None:
         """Hide the tip until something else is pointed at."""
         self.tooltip.hide()
-        self._pointed = inf
+        self._pointed_for = inf
         self.stale = True
 
     def forget(self, widget: Widget) -> None:
@@ -376,6 +384,8 @@ class Tree:
             self.focus = None
         if self._hovered is widget:
             self._hover(None)
+        if self.pointed is widget:
+            self.pointed = None
         self._pressed = {finger: held for finger, held in self._pressed.items() if held[0] is not widget}
 
     # -- intents ------------------------------------------------------------------------------------
@@ -404,8 +414,10 @@ class Tree:
         self.tooltip.hide()
         if widget:
             widget.reveal(widget.rect)
-            if self.keyboard:
-                self._tell(widget)
+        if self.keyboard:
+            self.pointed = widget
+        if widget and self.keyboard:
+            self._tell(widget, widget.hover_tip)
 
     def _pointer(self, intent: Pointer) -> bool:
         if intent.kind == "move":
@@ -425,6 +437,7 @@ class Tree:
             return False
         found = self.root.hit(intent.pos) if intent.pos != OFF_SCREEN else None
         self._hover(found if found is not self.root else None)
+        self.pointed = self._hovered
         if self._hovered:
             self._hovered.point_at(intent.pos)
         return self._hovered is not None
@@ -444,6 +457,7 @@ class Tree:
         self.keyboard, self.touch = False, intent.touch
         self.hush()
         widget = self.root.hit(intent.pos)
+        self.pointed = widget
         if widget is None or widget is self.root:
             self.set_focus(None)
             return False
@@ -511,17 +525,23 @@ class Tree:
             self.sound("click")
         widget.activate()
 
-    def _tell(self, widget: Widget) -> None:
-        """Show the tip of a widget: what it does, or why it can't be used."""
-        if widget.tip:
-            self._tipped = widget, widget.tip
-            self.tooltip.show(widget.tip, widget.screen_rect, self.theme, widget.tip_room)
-            self.stale = True
+    def _tell(self, widget: Widget, tip: str) -> None:
+        """Show a tip of a widget: what it does, or why it can't be used."""
+        if tip:
+            self._tipped = widget, tip
+            self.tell(tip, widget.screen_rect, widget.tip_room)
+
+    def tell(self, words: str, area: pygame.Rect, room: pygame.Rect | None = None) -> None:
+        """Show a tip beside an area, over no button."""
+        buttons = [each.screen_rect for each in self.all() if each.role == "button" and each.enabled]
+        clear = [button for button in buttons if button != area]
+        self.tooltip.show(words, area, self.theme, room, clear)
+        self.stale = True
 
     def _refuse(self, widget: Widget) -> None:
         if widget.why:
             self.sound("refusal")
-            self._tell(widget)
+            self._tell(widget, widget.tip)
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._hovered:
@@ -533,7 +553,7 @@ class Tree:
                 changed.hovered = value
                 changed.touch()
         self._hovered = widget
-        self._pointed = 0.0
+        self._pointed_for = 0.0
         self.tooltip.hide()
         self.stale = True
 
@@ -546,11 +566,11 @@ class Tree:
 
     def update(self, dt: float) -> None:
         self.root.update(dt)
-        self._pointed += dt
+        self._pointed_for += dt
         self._drop_outdated_tip()
-        due = PATIENCE <= self._pointed < PATIENCE + 1
+        due = PATIENCE <= self._pointed_for < PATIENCE + 1
         if self._hovered and due and not self.tooltip.words and not self._pressed:
-            self._tell(self._hovered)
+            self._tell(self._hovered, self._hovered.hover_tip)
 
     def _drop_outdated_tip(self) -> None:
         """Hide a tip whose widget now has another one, or is out of sight."""

@@ -24,12 +24,13 @@ from scenes.table.animation import Flare
 from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.interaction import Asked, Interaction
+from scenes.table.part import Large
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import AnswerKey
 from scenes.unnamed_wizard.battle import BattleStage
-from scenes.unnamed_wizard.card_zoom import LargeBoard, LargeTile, sheet_in_play
+from scenes.unnamed_wizard.card_zoom import BoardSheet, LargeBoard, LargeTile, TileSheet, sheet_in_play
 from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.choice_panel import ChoicePanel
 from scenes.unnamed_wizard.field import FieldPart
@@ -300,6 +301,20 @@ class WizardBoard(Board):
             return self.show_large(self._large_tile(key[1]))
         sheet = sheet_in_play(self.catalog, self.view, key[1], self.players[key[1]].colour)
         return sheet is not None and self.show_large(LargeBoard(self, sheet))
+
+    def read_large(self, part: Widget) -> Large | None:
+        """What is shown of a tile or a board while it is pointed at."""
+        key = answer_keys.key_of(part)
+        if key is None or key[0] not in (TILE, answer_keys.SEAT):
+            return None
+        if key[0] == TILE:
+            lying = self.field.tiles.get(key[1])
+            shown = lying.shown if lying else self.catalog.tile(self.view, key[1])
+            return TileSheet(shown)
+        sheet = sheet_in_play(self.catalog, self.view, key[1], self.players[key[1]].colour)
+        claims = sorted(number for number in self.claimed if self.view.tile(number).owner == key[1])
+        tiles = tuple(self.catalog.tile(self.view, number) for number in claims)
+        return BoardSheet(sheet, tiles) if sheet else None
 
     def _large_tile(self, number: int) -> LargeTile:
         """A tile on the field or beside a board, enlarged."""

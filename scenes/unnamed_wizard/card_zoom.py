@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.content.definitions import Board, TileSet
 from scenes.table.card_zoom import ZoomedCard
+from scenes.table.hover_zoom import Note
+from scenes.table.part import Large, Size
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import pieces, spell_plate
@@ -17,7 +19,7 @@ from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from scenes.unnamed_wizard.layout import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace, spells_of
 from scenes.unnamed_wizard.view import WizardView
-from sprites.drawing import richtext, shapes, text
+from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import tile as hextile
@@ -164,6 +166,76 @@ def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
 
 
 PICTURE = 20  # units: side of the picture of what a tile does
+
+
+@dataclass(frozen=True, slots=True)
+class TileSheet:
+    """A tile that is large enough to be read, with words below it."""
+
+    shown: HexTile
+    words: str = ""
+
+    def with_words(self, words: str) -> Large:
+        return replace(self, words=f"{self.words} {words}".strip())
+
+    @property
+    def _told(self) -> Note:
+        return Note(self.shown.face.name, richtext.escape(self.words))
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        widths = (min(theme.px(units), round(room[1] * 0.62 / HIGH), room[0]) for units in (40, 34, 28))
+        tiles = [(wide, round(wide * HIGH) + self._note(wide, theme)) for wide in widths]
+        return [*tiles, *(size for size in self._told.sizes(room, theme) if size[0] > size[1])]
+
+    def _note(self, wide: int, theme: Theme) -> int:
+        return richtext.height(
+            richtext.escape(self.words), text.face(theme, "body"), wide - theme.px(3)
+        ) + theme.px(2)
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        high = self._note(size[0], theme)
+        if size[1] < round(size[0] * HIGH):
+            return self._told.paint(size, theme)
+        surface = raster.clear(size)
+        hextile.draw(surface, self.shown, (size[0] // 2, (size[1] - high) // 2), round(size[0] * 0.96), theme)
+        plate = Rect(0, size[1] - high, size[0], high)
+        surface.blit(style.board(plate.size, theme, 255), plate)
+        words = richtext.block(
+            richtext.escape(self.words),
+            text.face(theme, "body"),
+            "text",
+            size[0] - theme.px(3),
+            theme,
+            "center",
+        )
+        surface.blit(words, words.get_rect(center=plate.center))
+        return surface
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSheet:
+    """A player's board in play: its figures, spells and claimed tiles."""
+
+    sheet: SheetFace
+    tiles: tuple[HexTile, ...] = ()
+
+    def with_words(self, words: str) -> Large:
+        return self
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        units = ((100, 64), (84, 60), (72, 64))
+        return [(min(theme.px(wide), room[0]), min(theme.px(high), room[1])) for wide, high in units]
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        surface = raster.clear(size)
+        px = min(theme.px(11), size[0] // len(self.tiles)) if self.tiles else 0
+        row = round(px * HIGH)
+        draw_sheet(surface, self.sheet, Rect(0, 0, size[0], size[1] - row), theme)
+        for at, shown in enumerate(self.tiles):
+            hextile.draw(surface, shown, (at * px + px // 2, size[1] - row // 2), round(px * 0.94), theme)
+        return surface
+
+
 BACK = 0.62  # width of the other side, in widths of the tile
 
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.app.input import Pos
 from scenes.table import part
-from scenes.table.part import Tabletop
+from scenes.table.part import Large, Tabletop
 from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
@@ -41,6 +41,8 @@ class PartBoard(Tabletop, Protocol):
 
     def enlarge(self, part: Widget) -> bool: ...
 
+    def read_large(self, part: Widget) -> Large | None: ...
+
     def think(self) -> None: ...
 
 
@@ -55,6 +57,10 @@ class Part(part.Part):
     def lively(self) -> bool:
         """Whether it is drawn every frame, because it is lit or pointed at."""
         return self.visible and (self.raised or self.offered or self.board.hinted(self))
+
+    @property
+    def large(self) -> Large | None:
+        return self.board.read_large(self)
 
     def activate(self) -> None:
         self.board.choose(self)

@@ -8,12 +8,14 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.table import BOARD, claimed
+from scenes.table.hover_zoom import Note
+from scenes.table.part import Large
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import layout, pieces, spell_plate
 from scenes.unnamed_wizard.pieces import Part, PartBoard
 from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, reads, sockets_of, spells_of
-from sprites.drawing import shapes, text
+from sprites.drawing import richtext, shapes, text
 from sprites.drawing.text import Face
 from sprites.unnamed_wizard import highlights, pillar, power, tile
 from sprites.unnamed_wizard.grid import HIGH
@@ -266,6 +268,14 @@ class SpellPart(Part):
         self.letters: Face | None = None
         self.idle = False
         """Whether its cantrip would do nothing now."""
+
+    @property
+    def large(self) -> Large | None:
+        return Note(self.face.name, richtext.escape(self.face.text)) if self.face else None
+
+    @property
+    def large_words(self) -> str:
+        return "" if self.enabled else self.why
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:

@@ -12,11 +12,12 @@ from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, side_name
 from scenes.table.action_button import ActionButton
+from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey
 from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
-from scenes.unnamed_wizard.card_zoom import LargeTile
+from scenes.unnamed_wizard.card_zoom import LargeTile, TileSheet
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW, Leaves, Moves, PillarGoes, Preview
 from sprites.drawing import richtext, shapes, text
@@ -281,6 +282,10 @@ class SidePart(Part):
         self.card, self.side, self.number = card, side, number
         self.selected = False
         self.offered = True
+
+    @property
+    def large(self) -> Large:
+        return TileSheet(self.shown, self.shown.face.words)
 
     def details(self) -> bool:
         return self.board.show_large(

@@ -36,6 +36,7 @@ from scenes.which_witch.pieces import (
     HandCard,
     Keepsake,
     Part,
+    PlayedCard,
     SeatPlate,
 )
 from scenes.which_witch.view import Card, WitchView
@@ -91,12 +92,16 @@ class WitchBoard(Board):
             Backs(self, self.text.say("table.hand", seat=seat)) for seat in range(len(self.players))
         ]
         self.hand = Hand(self)
+        self.draw_pile.hint, self.discard_pile.hint = (
+            self.text.say(f"table.pile.{pile}.rule") for pile in ("draw", "discard")
+        )
+        self.played = Widget()
         self.table = Widget()
         self.panel = ChoicePanel(self, self.hand)
         self.table.add(*self.backs, *self.plates, self.draw_pile, self.discard_pile)
         for pair in self.keepsakes.values():
             self.table.add(*pair)
-        self.add(self.table, self.panel.middle, self.hand, self.panel.buttons)
+        self.add(self.table, self.played, self.panel.middle, self.hand, self.panel.buttons)
 
     # -- called by the table scene ------------------------------------------------------------------
 
@@ -165,6 +170,10 @@ class WitchBoard(Board):
     def settle(self) -> None:
         self.hand.settle()
 
+    @property
+    def kept_clear(self) -> Sequence[Rect]:
+        return self.stage.cards()
+
     def arrange(self) -> None:
         """Place everything for the board's area and its viewer."""
         if not self.rect.width:
@@ -192,6 +201,7 @@ class WitchBoard(Board):
         view = self.view
         for number, plate in enumerate(self.plates):
             plate.plate = self._plate(number)
+            plate.fronts = self._fronts(number)
         self.draw_pile.count = view.draw
         self.discard_pile.cards = self.card_motion.arrived("discard")
         self.stage.lying = [*self.card_motion.arrived("played"), *self.card_motion.arrived("answered")]
@@ -203,7 +213,24 @@ class WitchBoard(Board):
             place, coming = view.seats[seat], self.card_motion.flying(f"wand {seat}")
             witch.hold(self.catalog.witch(place.witch) if place.witch else None)
             wand.hold(None if coming else self.catalog.card(place.wand))
+        self._place_played()
         self.touch()
+
+    def _place_played(self) -> None:
+        """Place the parts that can be pointed at where the stage draws the played cards."""
+        faces = [self.catalog.card(card.face) for card in (*self.view.played, *self.view.answered)]
+        if [part.name for part in self.played.children] != [face.name if face else "" for face in faces]:
+            self.played.clear()
+            self.played.add(*(PlayedCard(self, face) for face in faces if face))
+        for part, area in zip(self.played.children, self.stage.cards(), strict=False):
+            part.place(area)
+
+    def _fronts(self, number: int) -> tuple[CardFace, ...]:
+        """A seat's witch and its wand in play."""
+        place = self.view.seats[number]
+        witch = self.catalog.witch(place.witch) if place.witch else None
+        wand = None if self.card_motion.flying(f"wand {number}") else self.catalog.card(place.wand)
+        return tuple(face for face in (witch, wand) if face)
 
     def pose_in(self, zone: str, place: int) -> Pose:
         """The pose of the card at a place of a zone; the place is -1 if the zone's cards aren't known one by one."""

@@ -8,6 +8,8 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.table.hover_zoom import WIDE, LargeCards
+from scenes.table.part import Large
 from scenes.ui import style
 from scenes.ui.grid import lay_cards, lay_grid
 from scenes.ui.widget import Tree, Widget
@@ -137,6 +139,12 @@ class ChoiceCard(Part):
 
     def activate(self) -> None:
         self.act()
+
+    @property
+    def large(self) -> Large | None:
+        """Its face, unless its words can be read here as well as there."""
+        readable = self.rect.width >= self.theme.px(WIDE) * 0.85 and not self.tip
+        return None if readable else LargeCards((self.face,))
 
     def details(self) -> bool:
         return self.board.show_large(self.face)

@@ -14,7 +14,8 @@ from scenes.app.texts import say
 from scenes.table import part
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
-from scenes.table.part import Tabletop
+from scenes.table.hover_zoom import LargeCards, Note
+from scenes.table.part import Large, Tabletop
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat
@@ -75,6 +76,12 @@ class SeatPlate(Part):
         self.number = number
         self.form: Form = "wide"
         self.plate: Plate | None = None
+        self.fronts: tuple[CardFace, ...] = ()
+        """The seat's witch and its wand in play."""
+
+    @property
+    def large(self) -> Large | None:
+        return LargeCards(self.fronts) if self.fronts else None
 
     def activate(self) -> None:
         self.board.choose_seat(self.number)
@@ -111,6 +118,10 @@ class DrawPile(Part):
     count = 0
 
     @property
+    def large(self) -> Large:
+        return Note(self.board.text.say("table.pile.count", pile=self.name, count=self.count))
+
+    @property
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.count)
 
@@ -134,6 +145,12 @@ class DiscardPile(Part):
         super().__init__(board, name)
         self.cards: list[Card] = []
         self.over = False  # whether a card is held above it
+
+    @property
+    def large(self) -> Large:
+        say, top = self.board.text.say, self.board.catalog.card(self.cards[-1].face) if self.cards else None
+        words = say("table.pile.count", pile=self.name, count=len(self.cards))
+        return LargeCards((top,)).with_words(f"*{words}*") if top else Note(words)
 
     def details(self) -> bool:
         return bool(self.cards) and self.board.enlarge(self.cards[-1].face)
@@ -187,6 +204,10 @@ class Keepsake(Part):
         self.face = face
         self.name = face.name if face else ""
 
+    @property
+    def large(self) -> Large | None:
+        return LargeCards((self.face,)) if self.face else None
+
     def details(self) -> bool:
         return self.face is not None and self.board.show_large(self.face)
 
@@ -203,6 +224,23 @@ class Keepsake(Part):
             return
         pose = Pose(*self.rect.center, height=3)
         cards.draw(target, self.face, TITLE, pose, self.rect.width, self.theme)
+
+
+class PlayedCard(Part):
+    """A card on the stage, which draws it: here it can be pointed at."""
+
+    role = "played card"
+
+    def __init__(self, board: WitchTabletop, face: CardFace) -> None:
+        super().__init__(board, face.name)
+        self.face = face
+
+    @property
+    def large(self) -> Large:
+        return LargeCards((self.face,))
+
+    def details(self) -> bool:
+        return self.board.show_large(self.face)
 
 
 class Backs(Part):
@@ -275,6 +313,11 @@ class HandCard(Part, HeldCard):
             self.board.drop(self, self._drop_pos())
         else:
             self.board.choose_card(self)
+
+    @property
+    def large(self) -> Large | None:
+        face = None if self.away else self.board.catalog.card(self.kind)
+        return LargeCards((face,)) if face else None
 
     def details(self) -> bool:
         return self.board.enlarge(self.kind)

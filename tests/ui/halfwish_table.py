@@ -77,8 +77,14 @@ class Player:
                     self.use(self.board.slots[1][answer[0]])
             case "class" | "upgrade.first" | "upgrade.second" | "upgrade.extra" | "die":
                 self.use(self.named(self.board.choices.middle.children, self.label(question, answer)))
+            case "pay":  # the names of these buttons go on with what they cost
+                self.use(self.beginning(self.label(question, answer)))
             case _:
                 self.press(self.label(question, answer))
+
+    def beginning(self, name: str) -> Widget:
+        """The button whose name begins so."""
+        return next(part for part in self.board.choices.buttons.children if part.name.startswith(name))
 
     def press(self, name: str) -> None:
         self.use(self.named(self.board.choices.buttons.children, name))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
+from game.core.question import Question
 from scenes.app.app import App
 from scenes.halfwish.interactions import INTERACTIONS
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
@@ -126,3 +127,14 @@ def test_an_answer_that_was_given_is_not_half_made(app: App) -> None:
     table.ask()
     assert table.board.interaction.question == near
     assert table.board.interaction.answer() == ()
+
+
+def test_the_buttons_of_a_payment_name_the_price_and_what_refusing_costs(user: User) -> None:
+    def toll(match: Match[Any, Any], question: Question[Any]) -> bool:
+        asked = question.key == "pay" and (question.facts or {}).get("points") == 1
+        card = match.title.content.maps.get((question.facts or {}).get("card", "")) if asked else None
+        return card is not None and "takes 3 damage" in card.text
+
+    match = match_at(toll)
+    sit_down(user.app, match, match.pending[0].seat)
+    assert user.sees("button", "Pay 1 point") and user.sees("button", "Don't pay: lose 3 health")

@@ -157,7 +157,7 @@ def test_targets_are_lit_and_the_others_say_why(user: User, seat_at: Any) -> Non
     other = next(number for number in range(4) if number not in targets)
     user.move(table.board.plates[other].rect.center)
     user.wait(0.6)
-    assert table.board.plates[other].why == table.tree.tooltip.words != ""
+    assert table.board.plates[other].why == user.told != ""
     user.click_on("seat", table.match.names[targets[0]])
     assert table.given == [targets[0]]
 

@@ -26,6 +26,12 @@ class User(Driver):
     def focus(self) -> Widget | None:
         return self.scene.tree.focus if self.scene.tree else None
 
+    @property
+    def told(self) -> str:
+        """The tip that can be read: in a box of its own, or below what a table shows large."""
+        tree, board = self.scene.tree, getattr(self.scene, "board", None)
+        return (tree.tooltip.words if tree else "") or (board.hover_zoom.said if board else "")
+
     def until(self, kind: type, frames: int = 2000) -> Any:
         """Waits for a scene to be on top."""
         for _ in range(frames):

@@ -45,6 +45,9 @@ class Hints:
 class FieldBoard(Board):
     """A board that is all field."""
 
+    def read_large(self, part: Widget) -> None:
+        """Nothing here is shown large."""
+
     def __init__(self, app: App, title: Title[Any, Any], players: Sequence[Player], view: WizardView) -> None:
         super().__init__(app, title, players)
         self.view = view
