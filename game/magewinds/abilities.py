@@ -42,11 +42,15 @@ def offers(t: Table, seat: int, trigger: Trigger) -> Iterator[Offer]:
 
 def might_answer(t: Table, seat: int) -> bool:
     """Whether a seat could answer a moment, as far as everybody can tell: by the number of its cards alone."""
+    return any(possible(t, seat))
+
+
+def possible(t: Table, seat: int) -> Iterator[tuple[int, Ability]]:
+    """What a seat could answer a moment with, as far as everybody can tell."""
     trigger = t.state.occurrences[-1]
-    return any(
-        might_pay(t, seat, each.cost) and why_not_answer(t, seat, user, each, trigger) is None
-        for user, each in _known(t, seat, trigger.point)
-    )
+    for user, each in _known(t, seat, trigger.point):
+        if might_pay(t, seat, each.cost) and why_not_answer(t, seat, user, each, trigger) is None:
+            yield user, each
 
 
 def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:

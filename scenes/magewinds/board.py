@@ -81,6 +81,8 @@ class MagewindsBoard(Board):
         """How figures in motion stand, by the ids of their bases."""
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
+        self.wish: tuple[str, tuple[int, ...]] | None = None
+        """Where a base is to go, by its id, as soon as an ability that takes it there has been used."""
         self._look = LookTool(self)
         self.card_motion = WindMotion(self)
         self.tray = DiceTray(self)
@@ -148,7 +150,7 @@ class MagewindsBoard(Board):
     def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
             return PASS
-        return auto_answer(self.stops, asked.seat, asked.key, view.state)
+        return auto_answer(self.stops, asked.seat, asked.key, MagewindsView.of(view, self.title).table)
 
     def draw_under(self, surface: pygame.Surface, area: Rect) -> None:
         self.mat.draw_ground(surface)
@@ -317,6 +319,11 @@ class MagewindsBoard(Board):
         number = fighter_number(base)
         if self.interaction:
             self.interaction.point(number if number >= 0 else None)
+
+    def take_wish(self, base: Any) -> tuple[int, ...] | None:
+        """Where a base was to go, once; None if nobody said so."""
+        wish, self.wish = self.wish, None
+        return wish[1] if wish and wish[0] == getattr(base, "id", "") else None
 
     # -- keys ---------------------------------------------------------------------------------------
 

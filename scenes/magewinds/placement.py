@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
-from math import ceil, inf
+from math import inf
 from typing import Any
 
 import pygame
@@ -17,10 +16,10 @@ from game.core.question import PickPoint
 from game.magewinds.field import inches, whole
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
-from game.magewinds.regions.terrain_area import FeatureSpots
 from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
+from scenes.magewinds.reach import Aid, Light, aids_for
 from scenes.measure.tools import proof
 from scenes.measure.tools.move import draw_route
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
@@ -28,19 +27,12 @@ from scenes.measure.tools.tool import AnswerCache, Tool
 from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
-from sprites.battlefield.reach import ReachPicture
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
-from sprites.magewinds import regions as painter
-from sprites.magewinds.regions import Net
 
 SNAP = 0.5  # inches: a pointer this near a legal point snaps to it
 STEP, FINE = 0.25, 0.05  # inches per arrow key, and with Shift
-COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points tested
-TERRAIN_MESH = 0.75  # inches between the points tested for terrain: each test takes a while
-SHORT_MOVE = 4.0  # inches: moves up to this get the fine mesh
-BUDGET = 0.004  # seconds per frame for the tests
 
 
 class Placement(MagewindsInteraction):
@@ -55,6 +47,7 @@ class Placement(MagewindsInteraction):
         assert isinstance(region, Spots)
         self.spots = region
         self.light = Light(region)
+        self.aids = aids_for(board, asked, region) if isinstance(region, MoveSpots) else []
         self.goal: tuple[int, ...] | None = None
         self.cursor: Point | None = None
         """Position to follow: the pointer's, or the one reached by arrow keys."""
@@ -111,6 +104,19 @@ class Placement(MagewindsInteraction):
         self.goal, self.reason = answer, self.why(answer)
         self.say()
 
+    @property
+    def aid(self) -> Aid | None:
+        """The ability that takes the move to the ghost's place, None where it gets there by itself."""
+        if self.goal is None or not self.reason:
+            return None
+        return next((aid for aid in self.aids if aid.reaches(self.goal)), None)
+
+    @property
+    def reaching(self) -> MoveSpots | None:
+        """The places within reach, with the help of an aid where the ghost's place needs it."""
+        aid = self.aid
+        return aid.spots if aid else self.spots if isinstance(self.spots, MoveSpots) else None
+
     def forget(self) -> None:
         """Clear the ghost when the pointer leaves."""
         self.goal, self.cursor, self.reason = None, None, ""
@@ -120,7 +126,9 @@ class Placement(MagewindsInteraction):
         """Answer with the ghost's place, or show why it is illegal."""
         if self.goal is None:
             return
-        if self.reason:
+        if self.aid:
+            self.aid.use(self.goal)
+        elif self.reason:
             self.board.refuse_at(Rect(self.board.mat.pixel(inches(*self.goal[-2:])), (1, 1)), self.reason)
         else:
             self.give(self.goal)
@@ -129,8 +137,12 @@ class Placement(MagewindsInteraction):
 
     def begin(self) -> None:
         self.confirmation = ActionButton(self.board, self.label(()), self.put, shortcut="C", primary=True)
-        self.board.action_bar.lay([self.confirmation, *self.others()], self.notes())
+        self.aid_buttons = [aid.button() for aid in self.aids]
+        self.board.action_bar.lay([self.confirmation, *self.others(), *self.aid_buttons], self.notes())
         self.say()
+        wish = self.board.take_wish(getattr(self.spots, "base", None))
+        if wish is not None:
+            self._take(wish)
 
     def others(self) -> list[ActionButton]:
         """Buttons beside the confirmation: "stay", where that is a legal answer."""
@@ -144,8 +156,10 @@ class Placement(MagewindsInteraction):
     def say(self) -> None:
         """Show the effect on the confirmation, or the reason why it is illegal."""
         name, line = self.words()
-        self.confirmation.say(name, line)
-        self.confirmation.forbid(self.reason if self.goal is not None else self.invitation)
+        aid = self.aid
+        self.confirmation.price = aid.price if aid else ()
+        self.confirmation.say(*(aid.words() if aid else (name, line)))
+        self.confirmation.forbid("" if aid else self.reason if self.goal is not None else self.invitation)
         self.board.action_bar.settle()
 
     @property
@@ -188,12 +202,13 @@ class Placement(MagewindsInteraction):
     @property
     def lit(self) -> Mapping[str, State]:
         """The terrain in the way, by the ids of parts."""
-        if self.goal is None or not isinstance(self.spots, MoveSpots):
+        if self.goal is None or self.reaching is None:
             return {}
-        return proof.blocking(self._way(self.spots, inches(*self.goal[-2:])).blockers)
+        return proof.blocking(self._way(self.reaching, inches(*self.goal[-2:])).blockers)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Paint the legal region, and the ghost."""
+        self.draw_aids(surface, scale, theme)
         self.light.draw(surface, scale, theme)
         if isinstance(self.spots, KnockbackSpots):
             answer = self.spots.answer
@@ -204,6 +219,11 @@ class Placement(MagewindsInteraction):
         if self.goal is not None:
             self.draw_ghost(surface, inches(*self.goal[-2:]), scale, theme)
             self.draw_cursor(surface, scale, theme)
+
+    def draw_aids(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Paint the reach that abilities would add."""
+        for aid in self.aids:
+            aid.light.draw(surface, scale, theme)
 
     def draw_cursor(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Draw a dot at the keyboard's cursor where it is apart from the ghost."""
@@ -217,8 +237,8 @@ class Placement(MagewindsInteraction):
         """Paint the thing at the ghost's place."""
         state: base_marks.State = "illegal" if self.reason else "legal"
         found = self.base
-        if isinstance(self.spots, MoveSpots) and isinstance(found, Base):
-            self.draw_way(surface, self.spots, found, at, scale, theme)
+        if self.reaching is not None and isinstance(found, Base):
+            self.draw_way(surface, self.reaching, found, at, scale, theme)
         elif isinstance(found, Base):
             bases.draw(surface, found.at(at), scale, theme, state=state)
         else:
@@ -230,11 +250,12 @@ class Placement(MagewindsInteraction):
         """Paint the route of a step; none if it has no length."""
         if gap(at, mover.centre) < 1e-6:
             return
-        route, ok = self._way(spots, at), not self.reason
+        route, ok = self._way(spots, at), not self.reason or self.aid is not None
         draw_route(surface, self.board.document.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
 
     def _way(self, spots: MoveSpots, at: Point) -> Route:
-        return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
+        key = (at, spots.inches)
+        return self._kept.get(spots.ways, key, lambda: spots.ways.path(spots.base, at, spots.inches))
 
 
 class PlacementTool(Tool):
@@ -287,85 +308,6 @@ class PlacementTool(Tool):
         self.interaction.draw(surface, scale, theme)
 
 
-class Light:
-    """The highlight of a region's legal points; for terrain, at a rotation in degrees."""
-
-    def __init__(self, spots: Spots, degrees: int = 0) -> None:
-        self.spots = spots
-        self.degrees = degrees
-        self.net = _net(spots)
-        self.rows: list[bytes] = []
-        self._row = bytearray()
-        self._reach = ReachPicture()
-        self._kept = AnswerCache()
-
-    @property
-    def is_plain_move(self) -> bool:
-        """Whether the reach of the base is exactly the legal region."""
-        spots = self.spots
-        plain = isinstance(spots, MoveSpots) and spots.source is None and not spots.least
-        return plain and isinstance(spots, MoveSpots) and not spots.watched
-
-    @property
-    def done(self) -> bool:
-        """Whether the highlight is complete."""
-        unlit = isinstance(self.spots, KnockbackSpots) or self.is_plain_move
-        return unlit or len(self.rows) >= self.net.rows
-
-    def go_on(self) -> bool:
-        """Test points for `BUDGET` seconds; whether any were left."""
-        if self.done:
-            return False
-        end = time.perf_counter() + BUDGET
-        while not self.done and time.perf_counter() < end:
-            self._row.append(self._holds(self.net.at(len(self._row), len(self.rows))))
-            if len(self._row) == self.net.columns:
-                self.rows.append(bytes(self._row))
-                self._row.clear()
-        return True
-
-    def _holds(self, at: Point) -> bool:
-        if isinstance(self.spots, FeatureSpots):
-            return self.spots.turned(at, self.degrees).ok
-        return self.spots.holds(at)
-
-    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draw the part of the highlight that is known."""
-        spots = self.spots
-        if self.is_plain_move and isinstance(spots, MoveSpots):
-            self._draw_reach(surface, scale, theme, spots.base, spots.inches)
-        elif not isinstance(spots, KnockbackSpots):
-            painter.draw(surface, self.net, self.rows, scale, theme)
-
-    def draw_rest(
-        self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
-    ) -> None:
-        """Draw the reach of a base from the end of its route so far."""
-        if inches >= 0:
-            self._draw_reach(surface, scale, theme, mover, inches)
-
-    def _draw_reach(
-        self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
-    ) -> None:
-        assert isinstance(self.spots, MoveSpots)
-        ways = self.spots.ways
-        reach = self._kept.get(ways, (mover.centre, inches), lambda: ways.reach(mover, inches))
-        keep = 0.0 if ways.readings.low_by_centre else mover.radius
-        self._reach.draw(surface, reach, ways.terrain, scale, theme, keep)
-
-
-def _net(spots: Spots) -> Net:
-    """A mesh over the battlefield; a finer one over the reach of a short move."""
-    width, depth = spots.field.terrain.width, spots.field.terrain.depth
-    if isinstance(spots, MoveSpots) and spots.inches <= SHORT_MOVE:
-        x, y = spots.base.centre
-        count = 2 * ceil(spots.inches / FINE_MESH) + 1
-        far = (count - 1) / 2 * FINE_MESH
-        return Net((x - far, y - far), FINE_MESH, count, count)
-    mesh = TERRAIN_MESH if isinstance(spots, FeatureSpots) else COARSE_MESH
-    return Net((mesh / 2, mesh / 2), mesh, int(width / mesh), int(depth / mesh))
-
-
 MOST_STOPS = 8
 
 
@@ -383,9 +325,11 @@ class March(Placement):
 
     def route(self, *points: Point) -> Route:
         """The route over some points to the last."""
-        ways, move = self.move.ways, self.move
+        move = self.reaching or self.move
         return self._kept.get(
-            ways, points, lambda: ways.path(move.base, points[-1], move.inches, list(points[:-1]))
+            move.ways,
+            (points, move.inches),
+            lambda: move.ways.path(move.base, points[-1], move.inches, list(points[:-1])),
         )
 
     def answer_at(self, at: Point) -> tuple[int, ...]:
@@ -464,6 +408,7 @@ class March(Placement):
         assert isinstance(mover, Base)
         start = mover.at(self.via[-1]) if self.via else mover
         left = self.move.inches - (self.route(*self.via).length if self.via else 0.0)
+        self.draw_aids(surface, scale, theme)
         if self.light.is_plain_move:
             self.light.draw_rest(surface, scale, theme, start, left)
         else:
@@ -471,7 +416,7 @@ class March(Placement):
         if self.goal is not None:
             route = self.route(*self.via, inches(*self.goal[-2:]))
             legs = self.route(*self.via).legs if self.via else ()
-            field, far = self.board.document.field, self.move.inches
+            field, far = self.board.document.field, (self.reaching or self.move).inches
             draw_route(
                 surface,
                 field,
@@ -482,7 +427,7 @@ class March(Placement):
                 inches=far,
                 via=self.via,
                 legs=legs,
-                ok=not self.reason,
+                ok=not self.reason or self.aid is not None,
             )
         bases.draw(surface, mover, scale, theme, state="chosen")
         self.draw_cursor(surface, scale, theme)

@@ -19,11 +19,13 @@ from game.core.question import PASS
 from game.magewinds.content.abilities import Window
 from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import MagewindsState
+from game.magewinds.table import Table
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.app.saving import keep, recall, tell
 from scenes.app.texts import say
 from scenes.magewinds.cards import CardCatalog
+from scenes.magewinds.moments import worth_asking
 from scenes.magewinds.view import MagewindsView
 from scenes.measure.controls import Named
 from scenes.table.players import Player
@@ -34,9 +36,9 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree
 
-Stop = Literal["own", "always", "never"]
-STOPS: tuple[Stop, ...] = ("own", "always", "never")
-USUAL: Stop = "own"
+Stop = Literal["useful", "own", "always", "never"]
+STOPS: tuple[Stop, ...] = ("useful", "own", "always", "never")
+USUAL: Stop = "useful"
 FILE = "magewinds-stops.json"  # beside the settings
 MAX_BYTES = 200_000
 MOST_NAMES = 200
@@ -52,10 +54,12 @@ class Stops:
         """The stop at a moment: when the player wants to be asked."""
         return self.at.get(moment, USUAL)
 
-    def holds(self, moment: str, seat: int, state: MagewindsState) -> bool:
-        """Whether the player wants to be asked in this state."""
+    def holds(self, moment: str, seat: int, table: Table) -> bool:
+        """Whether the player wants to be asked at this table."""
         stop = self.stop(moment)
-        return stop == "always" or (stop == "own" and concerns(seat, state))
+        if stop == "useful":
+            return concerns(seat, table.state) and worth_asking(table, seat)
+        return stop == "always" or (stop == "own" and concerns(seat, table.state))
 
 
 def concerns(seat: int, state: MagewindsState) -> bool:
@@ -69,9 +73,12 @@ def concerns(seat: int, state: MagewindsState) -> bool:
     return state.turn in (seat, -1)
 
 
-def auto_answer(stops: Mapping[int, Stops], seat: int, moment: str, state: MagewindsState) -> str | None:
-    """PASS for a player who doesn't want to be asked; None for one who does, and for all other questions."""
-    if moment not in POINTS or stops[seat].holds(moment, seat, state):
+def auto_answer(stops: Mapping[int, Stops], seat: int, moment: str, table: Table) -> str | None:
+    """PASS for a player who doesn't want to be asked; None for one who does, and for all other questions.
+
+    `table` holds what everybody sees.
+    """
+    if moment not in POINTS or stops[seat].holds(moment, seat, table):
         return None
     return PASS
 

@@ -18,7 +18,8 @@ from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.parts import Part
-from scenes.magewinds.placement import Light, Placement, PlacementTool
+from scenes.magewinds.placement import Placement, PlacementTool
+from scenes.magewinds.reach import Light
 from scenes.measure.mat import paint_battlefield
 from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget

@@ -25,6 +25,19 @@ def _no_preview(answers: Sequence[Any]) -> View[Any] | None:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenMoment:
+    """A moment that the person at the screen has passed, and may still go back to.
+
+    `foresee` returns the question that now waits as it would be after an answer at that moment, None if nobody can
+    know; `give` goes back and answers.
+    """
+
+    question: Question[Any]
+    foresee: Callable[[Any], Question[Any] | None]
+    give: Callable[[Any], object]
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A question put to the person at the screen.
 
@@ -33,6 +46,7 @@ class Asked:
     it depends on dice or on somebody else.
 
     `interjections` are things that the person may do before answering; `verdict` and `give` accept them like answers.
+    `passed` are moments just passed that still can be used, the newest first.
     """
 
     question: Question[Any]
@@ -40,6 +54,7 @@ class Asked:
     give: Callable[[Any], bool]
     preview: Callable[[Sequence[Any]], View[Any] | None] = _no_preview
     interjections: Sequence[Interjection] = ()
+    passed: Sequence[OpenMoment] = ()
 
 
 class AskingBoard(Tabletop, Protocol):

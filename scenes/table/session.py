@@ -40,6 +40,7 @@ from game.core.zones import Zone
 from scenes.app import folders, saving
 from scenes.app.texts import say
 from scenes.table.match_text import LogLine, MatchText
+from scenes.table.passed import PassedMoment, passed_moments
 from scenes.table.players import HUMAN, Player, name_of, players_of
 
 
@@ -363,6 +364,22 @@ class Session:
         """The public key of a seat's question; "" if it has none."""
         question = self.match.question(seat)
         return public_prompt(question).key if question else ""
+
+    @property
+    def passed(self) -> list[PassedMoment]:
+        """The moments that the viewer has just passed and can still use; none in a lesson."""
+        if self.question is None or self.lesson:
+            return []
+        seat = self.question.seat
+        bots = {other for other, player in enumerate(self.players) if not player.human}
+        return passed_moments(self.match, seat, {seat} | bots, self._automatic)
+
+    def go_back(self, moment: PassedMoment) -> None:
+        """Go back to a moment that was passed; the viewer has to answer it now."""
+        self._drop_thought()
+        self._drop_hint()
+        self.match.rewind(moment.index)
+        self._automatic = {at for at in self._automatic if at < moment.index}
 
     def _drop_thought(self) -> None:
         self._thinker.cancel()

@@ -17,7 +17,7 @@ import pygame
 
 from game.core.event import Event
 from game.core.files import reason
-from game.core.question import Interjection
+from game.core.question import Interjection, Question
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.app.texts import say
@@ -25,7 +25,8 @@ from scenes.screens.handover import Curtain
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.interaction import Asked
+from scenes.table.interaction import Asked, OpenMoment
+from scenes.table.passed import PassedMoment, question_after
 from scenes.table.players import level_of
 from scenes.table.prompt import HintLine, LogPanel, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
@@ -460,7 +461,10 @@ class TableScene(Scene):
         if len(self.session.match.journal) != self._answered:
             self.app.play("your_turn")
         session = self.session
-        asked = Asked(question, session.verdict, self.give, session.preview, session.interjections)
+        passed = [self._open_moment(moment, question) for moment in session.passed]
+        asked = Asked(
+            question, session.verdict, self.give, session.preview, session.interjections, passed=passed
+        )
         if self.board.handles(question):
             self.board.ask(asked)
         else:
@@ -469,6 +473,18 @@ class TableScene(Scene):
             if self.tree and self.tree.keyboard:
                 self.tree.set_focus(self.answers.first())
         self._speak()
+
+    def _open_moment(self, moment: PassedMoment, question: Question[Any]) -> OpenMoment:
+        match = self.session.match
+
+        def use(answer: Any) -> None:
+            self.session.go_back(moment)
+            self.show_all()
+            self.give(answer)
+
+        return OpenMoment(
+            moment.question, lambda answer: question_after(match, moment, answer, question), use
+        )
 
     def _let_think(self, dt: float) -> None:
         step = self.session.think(dt, self.app.settings.speed)

@@ -31,15 +31,22 @@ class ReachPicture:
         self._picture: tuple[Surface, Rect] | None = None
 
     def draw(
-        self, target: Surface, reach: Reach, terrain: Terrain, scale: Scale, theme: Theme, radius: float
+        self,
+        target: Surface,
+        reach: Reach,
+        terrain: Terrain,
+        scale: Scale,
+        theme: Theme,
+        radius: float,
+        color: str = "gold",
     ) -> None:
         """Draw where the base's centre may end. Low terrain, where it can't end its move, stays clear (15.0).
 
-        `radius` is the distance that its centre keeps from low terrain: that of the base, or 0.
+        `radius` is the distance that its centre keeps from low terrain: that of the base, or 0. `color` is a role.
         """
         key = (reach, terrain, scale, theme.key, radius)
         if self._picture is None or self._shown is None or not _same(self._shown, key):
-            self._picture = paint(reach.strips, terrain, scale, theme.color("gold"), radius)
+            self._picture = paint(reach.strips, terrain, scale, theme.color(color), radius)
             self._shown = key
         picture, box = self._picture
         target.blit(picture, box)

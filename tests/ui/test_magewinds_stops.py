@@ -3,48 +3,103 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import titles
+from game.core.match import Match
 from game.core.question import PASS, Question
 from game.core.state import Trigger
+from game.core.table import Table
+from game.magewinds.content.pack import Switches
 from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.magewinds.board import MagewindsBoard
+from scenes.magewinds.moments import helps_on_the_way
 from scenes.magewinds.stops import Stops, StopsMemory, StopsScene, auto_answer
 from scenes.table.players import Player
 from scenes.table.session import Session
 from scenes.table.title_info import make_board
 from tests.ui.board_table import asking
-from tests.ui.magewinds_table import answer_of, match_at, sit_down
+from tests.ui.magewinds_table import answer_of, battles, match_at, sit_down
 from tests.ui.user import User
 
+OWN = dict.fromkeys(POINTS, "own")
+"""Stops at everything that concerns one's own fighters."""
 
-def happening(subject: int) -> MagewindsState:
+
+def happening(subject: int) -> Table:
     """Something happens to a fighter: the first is the first player's, the second the other's."""
     state = MagewindsState(2, 0)
     state.fighters = [Fighter("wizard", "Wizard", 0), Fighter("witch", "Witch", 1)]
     state.occurrences = [Trigger("action_begin", 1, subject)]
-    return state
+    return Table(state, titles.load("magewinds"), None)
 
 
-def test_by_default_a_player_is_asked_about_own_fighters_alone() -> None:
-    stops = {0: Stops(), 1: Stops()}
+def test_a_player_can_be_asked_about_own_fighters_alone() -> None:
+    stops = {0: Stops(OWN), 1: Stops(OWN)}
     assert auto_answer(stops, 0, "action_begin", happening(0)) is None
     assert auto_answer(stops, 0, "action_begin", happening(1)) == PASS
     assert auto_answer(stops, 1, "action_begin", happening(1)) is None
 
 
 def test_about_nobody_a_player_is_asked_on_the_own_turn() -> None:
-    state = happening(-1)
-    state.turn = 1
-    assert auto_answer({0: Stops()}, 0, "turn_end", state) == PASS
-    assert auto_answer({1: Stops()}, 1, "turn_end", state) is None
+    table = happening(-1)
+    table.state.turn = 1
+    assert auto_answer({0: Stops(OWN)}, 0, "turn_end", table) == PASS
+    assert auto_answer({1: Stops(OWN)}, 1, "turn_end", table) is None
+
+
+def asked_by_default(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """Whether a player with the usual stops is asked."""
+    table = Table(match.view(None).state, match.title, None)
+    return auto_answer({question.seat: Stops()}, question.seat, question.key, table) is None
+
+
+def moment(wanted: Callable[[Match[Any, Any], Question[Any]], bool]) -> tuple[Match[Any, Any], Question[Any]]:
+    """The first moment of matches at random that is wanted."""
+    return next(found for found in battles() if found[1].key in POINTS and wanted(*found))
+
+
+def own(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """Whether something happens to a fighter of the seat that is asked."""
+    subject = match.state.occurrences[-1].subject
+    return subject >= 0 and match.state.fighters[subject].warband == question.seat
+
+
+@pytest.mark.parametrize("key", ["action_begin", "step_move"])
+def test_by_default_nobody_is_asked_before_a_way_is_drawn(key: str) -> None:
+    assert not asked_by_default(*moment(lambda match, question: question.key == key and own(match, question)))
+
+
+def test_what_only_takes_a_move_farther_is_offered_later() -> None:
+    abilities = titles.load("magewinds").content.pack(Switches()).abilities.values()
+    assert {each.id for each in abilities if helps_on_the_way(each)} == {"haste", "leap", "phasewalk"}
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_by_default_a_player_wards_off_damage_of_own_fighters_alone(*, mine: bool) -> None:
+    found = moment(lambda match, question: question.key == "damage_received" and own(match, question) is mine)
+    assert asked_by_default(*found) is mine
+
+
+def energizing(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """The end of a turn at which Energize could be cast."""
+    return question.key == "turn_end" and any("energize" in answer for answer in question.options() or ())
+
+
+@pytest.mark.parametrize("tired", [True, False])
+def test_by_default_an_action_is_recovered_where_one_was_spent(*, tired: bool) -> None:
+    match, question = moment(energizing)
+    match = match.fork()
+    for each in match.state.fighters:
+        each.counters = int(tired)
+    assert asked_by_default(match, question) is tired
 
 
 def test_a_stop_can_be_set_and_taken_away() -> None:
@@ -76,7 +131,9 @@ def at_a_moment(session: Session, board: MagewindsBoard) -> Question[Any]:
     for _ in range(600):
         question = session.match.pending[0]
         view = session.match.view(None)
-        if question.key in POINTS and auto_answer(board.stops, question.seat, question.key, view.state):
+        if question.key in POINTS and auto_answer(
+            board.stops, question.seat, question.key, Table(view.state, session.match.title, None)
+        ):
             return question
         session.take_seat(question.seat, met=True)
         session.answer(answer_of(session.match, question, rng))
@@ -92,7 +149,7 @@ def test_what_the_screen_passes_hangs_on_no_hand(app: App, session: Session) -> 
         state = session.match.play.state.clone()
         hand, deck = state.players[question.seat].hand, state.deck
         hand.cards, deck.cards = deck.cards[:count], deck.cards[count:] + hand.cards
-        answers.add(auto_answer(board.stops, asked.seat, asked.key, state))
+        answers.add(auto_answer(board.stops, asked.seat, asked.key, Table(state, session.match.title, None)))
     assert answers == {PASS}
 
 
@@ -123,7 +180,8 @@ def test_the_slip_shows_everybodys_stops_and_changes_ones_own(app: App, user: Us
     assert isinstance(slip, StopsScene) and slip.seat == seat
     name = table.board.text.say("moment.action_begin")
     choice = user.find("choice", name)
-    user.click((choice.screen_rect.centerx, choice.screen_rect.centery))
+    for _ in range(2):  # past "mine"
+        user.click((choice.screen_rect.right - 8, choice.screen_rect.centery))
     assert table.board.stops[seat].stop("action_begin") == "always"
     user.key("escape")
     assert user.scene is table
@@ -209,6 +267,7 @@ def test_what_is_set_on_the_slip_is_remembered(app: App, user: User, tmp_path: P
     table.board.open_stops()
     user.frame()
     user.tab_to("choice", "A turn ends")
+    user.key("right")
     user.key("right")
     mara = table.board.players[0]
     assert StopsMemory(tmp_path / "stops.json").recall([mara])[0] == Stops({"turn_end": "always"})
