@@ -172,8 +172,8 @@ class Pile(Part):
     @property
     def large(self) -> Large:
         """The top card of the discard pile, and the number of cards."""
-        say, top = self.board.text.say, self.top if self.open else None
-        words = say("pile.count", pile=self.name, count=len(self.numbers))
+        top = self.top if self.open else None
+        words = self.board.text.say("pile.count", pile=self.name, count=len(self.numbers))
         return LargeCards((top,)).with_words(f"*{words}*") if top else Note(words)
 
     @property

@@ -281,7 +281,7 @@ class MeasureScene(Scene):
 
     def _change_tables(self) -> None:
         """Leave for the first page, after a question if something would be lost."""
-        ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.tables)
+        ask_to_lose(self.app, lambda: self.document.losses, "leave", self.acts.tables)
 
     def undo(self) -> None:
         """Undo the last change."""

@@ -17,7 +17,7 @@ from scenes.ui.label import Label
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Widget
 
-UNITS: list[tuple[str, Unit]] = [("Inches", "inches"), ("cm", "cm")]
+UNITS: tuple[Unit, ...] = ("inches", "cm")
 SAME = 0.01
 """Inches: sizes that differ by less are the same."""
 
@@ -31,16 +31,19 @@ class SizeForm(Widget):
     role = "form"
 
     def __init__(self, size: Point, unit: Unit, act: Callable[[], None], *, measures: bool = False) -> None:
-        super().__init__("Size")
+        super().__init__(say("size"))
         self.size: Point | None = size
         self.act = act
         self.measures = measures
-        self.units: Cells[Unit] = Cells("Unit", UNITS, unit, self._take_unit)
+        units = [(say(f"size.unit.{each}"), each) for each in UNITS]
+        self.units: Cells[Unit] = Cells(say("size.unit"), units, unit, self._take_unit)
         self.usual = [SizeButton("", self._chooser(at), step="body") for at in range(len(presets().sizes))]
-        self.entries = [self._entry(name) for name in ("Width", "Depth")]
+        self.entries = [self._entry(name) for name in (say("size.width"), say("size.depth"))]
         self.own = Row(*(Named(each.name, each, 30) for each in self.entries), least=14)
         self.fault = Label("", "body", color="danger_text")
-        self.add(Named("Unit", self.units, 30), Tiles(*self.usual, least=12.5), self.own, self.fault)
+        self.add(
+            Named(say("size.unit"), self.units, 30), Tiles(*self.usual, least=12.5), self.own, self.fault
+        )
         self._show()
 
     def _entry(self, name: str) -> Entry:

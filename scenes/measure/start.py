@@ -49,13 +49,13 @@ class StartScene(Scene):
         self.tree = Tree(app.theme, app.play)
         self.resume_last = Button("", self._resume, primary=True, icon="play", step="body")
         self.head = Headline(say("start.title"), acts.back, self.resume_last)
-        self.panel = Panel("New table")
+        self.panel = Panel(say("start.new"))
         self.about = Label(say("start.about"), "body")
         self.words = Label(say("start.empty"), "heading", family="serif", bold=True)
         self.size = SizeForm(files.empty().size, "inches", self._sized)
         self.picture = EmptyMat(self.size)
         self.begin = Button(say("start.begin"), self._begin, icon="plus")
-        self.form = ScrollView("New table", self._arrange_form)
+        self.form = ScrollView(say("start.new"), self._arrange_form)
         self.form.add(self.about, self.words, self.picture, self.size)
         self.panel.add(self.form, self.begin)
         self.list = Shelf(app, acts.take_up)
@@ -137,7 +137,7 @@ class EmptyMat(Widget):
     role = "picture"
 
     def __init__(self, form: SizeForm) -> None:
-        super().__init__("Empty mat")
+        super().__init__(say("start.mat"))
         self.form = form
 
     def contains(self, pos: tuple[int, int]) -> bool:

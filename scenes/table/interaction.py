@@ -13,6 +13,7 @@ from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 from game.core.view import View
 from scenes.app.input import Key
+from scenes.app.texts import say
 from scenes.table.action_button import ActionButton
 from scenes.table.match_text import TableText
 from scenes.table.part import Tabletop
@@ -125,7 +126,8 @@ class Interaction:
     def not_asked_for(self, name: str) -> str:
         """The refusal of a thing that is no answer here, with what is asked instead."""
         text = self.board.text
-        return f"{name} isn't asked for now. {narrate.prompt(self.board.title, self.question, text.names)}"
+        asked = narrate.prompt(self.board.title, self.question, text.names)
+        return say("table.not_asked_for", name=name, asked=asked)
 
     # -- answers ------------------------------------------------------------------------------------
 

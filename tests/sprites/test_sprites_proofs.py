@@ -119,7 +119,7 @@ def test_the_tape_ends_at_its_points(theme, scale):
 @given(st.lists(st.tuples(st.floats(0, 12), st.floats(0, 16)), min_size=2, max_size=5))
 def test_the_tape_is_marked_at_every_quarter_of_its_whole_length(points):
     length = _length(points)
-    found = [quarter for _, _, quarter in tape._marks(points, Scale((0, 0), 60, 60))]
+    found = [quarter for _, _, quarter in tape._marks(points, Scale((0, 0), 60, 60), "inches")]
     assert found == list(range(1, len(found) + 1))
     assert len(found) == pytest.approx(length * 4, abs=1.01)
 
