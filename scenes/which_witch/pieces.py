@@ -148,7 +148,7 @@ class DiscardPile(Part):
 
     @property
     def large(self) -> Large:
-        say, top = self.board.text.say, self.board.catalog.card(self.cards[-1].face) if self.cards else None
+        top = self.board.catalog.card(self.cards[-1].face) if self.cards else None
         words = self.board.text.say("table.pile.count", pile=self.name, count=len(self.cards))
         return LargeCards((top,)).with_words(f"*{words}*") if top else Note(words)
 
