@@ -35,8 +35,8 @@ from scenes.ui.widget import Tree
 
 SHARE = 0.25
 """The share of the window's width for toolbar and panel together, unless their words need more."""
-LEAST_WIDTH = 172
-"""The least width of the panel in pixels, at a text size of 100 %."""
+LEAST_WIDTH = 31
+"""The least width of the panel in spacing units."""
 PANS = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 """The shift of the mat, in inches, by an arrow key with Ctrl."""
 MODS = {
@@ -116,8 +116,7 @@ class MeasureScene(Scene):
         gap = theme.px(1)
         inside = area.inflate(-2 * gap, -2 * gap)
         rail = self.toolbar.wide(inside.height)
-        least = round(LEAST_WIDTH * max(1.0, theme.text_size))
-        wide = max(least, round(area.width * SHARE) - rail)
+        wide = max(theme.px(LEAST_WIDTH), round(area.width * SHARE) - rail)
         self.toolbar.place(pygame.Rect(inside.x, inside.y, rail, inside.height))
         self.panel.place(pygame.Rect(inside.right - wide, inside.y, wide, inside.height))
         left = self.toolbar.rect.right + gap
