@@ -52,6 +52,8 @@ ARROWS = {
     **{f"game.{title}": {f"game.{title}", "game.battlefield", "game.core"} for title in TITLES},
     "sprites": {"sprites", "game"},
     "scenes": {"scenes", "sprites", "game"},
+    "scenes.ui": {"scenes.ui", "scenes.app", "sprites", "game"},
+    "scenes.board": {"scenes.board", "scenes.ui", "scenes.app", "sprites", "game"},
     "main": {"scenes", "sprites", "game"},
 }
 """By room: the rooms that it may import from. The longest name that fits counts."""

@@ -21,7 +21,7 @@ from game.core.content import (
 from game.core.texts import COVER, Colour, TextFile, bad_templates
 from scenes.app.texts import FOLDER
 from scenes.kiosk import config, narration
-from scenes.measure import palette_items
+from scenes.measure.building import palette_items
 
 M = TypeVar("M", bound=BaseModel)
 PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]

@@ -59,7 +59,7 @@ class Launch:
         """Start a new match. Raises UsageError, ContentError."""
         from game.bots.levels import BOTS
         from game.commands.usage import find_options, find_seats, find_title
-        from scenes.table.players import HUMAN, seated
+        from scenes.board.players import HUMAN, seated
         from scenes.table.session import Session
 
         title = find_title(wanted.title, self.packs)
@@ -111,7 +111,7 @@ class Launch:
         from game.bots.levels import BOTS
         from game.commands.usage import UsageError, find_seats, find_title
         from game.core.match import Match
-        from scenes.table.players import HUMAN, players_of
+        from scenes.board.players import HUMAN, players_of
         from scenes.table.session import Session
 
         title = find_title(wanted.title, self.packs)

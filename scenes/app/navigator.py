@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.record import Plain
     from game.core.title import Title
+    from scenes.board.players import Player
     from scenes.measure.document import Document
-    from scenes.table.players import Player
     from scenes.table.session import Session
 
 

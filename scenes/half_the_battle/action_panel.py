@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from game.half_the_battle.rules.targets import known, the_action
 from game.half_the_battle.state import FACING
+from scenes.board.action_button import WIDEST, ActionButton, lay_abreast
+from scenes.board.part import Part as AnyPart
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.half_the_battle.preview import Forecast
-from scenes.table.action_button import WIDEST, ActionButton, lay_abreast
-from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.theme import Theme

@@ -12,10 +12,10 @@ from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events
 from game.half_the_battle.state import NONE
+from scenes.board.animation import Animation, Animator, Banner, Beam, Effect, Flare, Said, Sparks, Unveil
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
-from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Said, Sparks, Unveil
 from scenes.ui.widget import Widget
 from sprites import dice as die
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out

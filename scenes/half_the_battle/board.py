@@ -21,6 +21,11 @@ from game.half_the_battle.state import FACING, NONE, PARTY
 from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.app.texts import say
+from scenes.board.animation import Flare
+from scenes.board.board import Board, Prerenderer
+from scenes.board.card_zoom import veil
+from scenes.board.interaction import Asked, Interaction
+from scenes.board.players import Player
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
     BattleCardMotion,
@@ -34,11 +39,6 @@ from scenes.half_the_battle.layout import Layout, grid_of, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
 from scenes.half_the_battle.preview import Forecast
 from scenes.half_the_battle.view import BattleView
-from scenes.table.animation import Flare
-from scenes.table.board import Board, Prerenderer
-from scenes.table.card_zoom import veil
-from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing.cache import Layer

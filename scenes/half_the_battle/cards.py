@@ -21,13 +21,13 @@ from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
 from scenes.app.texts import sentences
+from scenes.board.card_motion import Airspace, CardMotion, FlyingCard
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.hover_zoom import Captionable, Note
+from scenes.board.match_text import TableText
+from scenes.board.part import Size
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
-from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.hover_zoom import Captionable, Note
-from scenes.table.match_text import TableText
-from scenes.table.part import Size
 from scenes.ui.widget import Widget
 from sprites.cards.card import Drawable
 from sprites.drawing import shapes

@@ -9,12 +9,12 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.app.input import Pos
+from scenes.board import part
+from scenes.board.part import Large, Tabletop
+from scenes.board.players import Player
 from scenes.half_the_battle.cards import CardCatalog, LargeSheet
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
-from scenes.table import part
-from scenes.table.part import Large, Tabletop
-from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import raster, shapes, text
 from sprites.drawing.cache import cached

@@ -10,8 +10,8 @@ from game.half_the_battle import events
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.app.texts import say
+from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.half_the_battle.cards import TITLE, CardCatalog
-from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.drawing import looks
 from sprites.half_the_battle.character_card import CharacterPrint
 

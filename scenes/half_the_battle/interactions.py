@@ -10,6 +10,7 @@ from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
 from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE
+from scenes.board.action_button import DieFace
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
 from scenes.half_the_battle.board import BREAK_IN, BattleInteraction
@@ -19,7 +20,6 @@ from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.item_interactions import BreakIn, ItemWindow, RageDice, RageOption
 from scenes.half_the_battle.preview import Outcome
 from scenes.half_the_battle.setup_interactions import Party, Placing
-from scenes.table.action_button import DieFace
 from scenes.ui.widget import Widget
 from sprites.dice import Die
 from sprites.half_the_battle.lanes import LaneState, Reach

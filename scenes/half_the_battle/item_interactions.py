@@ -12,6 +12,8 @@ from game.half_the_battle.rules.items import Use
 from game.half_the_battle.rules.rage import DAMAGE, DOWN, NOTHING, TOKEN, UP, worth_of
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, Announcement
+from scenes.board.action_button import ActionButton
+from scenes.board.part import Part as AnyPart
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, TargetRow
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
@@ -20,8 +22,6 @@ from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
-from scenes.table.action_button import ActionButton
-from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import art, looks, shapes

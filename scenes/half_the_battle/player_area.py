@@ -12,11 +12,11 @@ from game.core.question import Interjection
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
+from scenes.board.hover_zoom import LargeCards
+from scenes.board.interaction import Asked
+from scenes.board.part import Large
 from scenes.half_the_battle.cards import TITLE, BattleCardMotion, LargeSheet
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
-from scenes.table.hover_zoom import LargeCards
-from scenes.table.interaction import Asked
-from scenes.table.part import Large
 from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import art, icons, looks, shapes, text

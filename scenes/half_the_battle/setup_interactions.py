@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 
 from game.half_the_battle.rules.setup import placement
 from scenes.app.texts import say
+from scenes.board.part import Large
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import LargePlain, LargeSheet
 from scenes.half_the_battle.dungeon import Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.layout import grid_of
-from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.half_the_battle import character_card

@@ -12,7 +12,7 @@ from typing import Self
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import Character
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
-from scenes.table.table_view import TableView
+from scenes.board.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)

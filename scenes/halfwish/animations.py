@@ -11,11 +11,11 @@ import pygame
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events
 from game.halfwish.events import ROLE_POINTS
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks, Unveil
 from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import plain, signed
 from scenes.halfwish.stage import ALL
-from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks, Unveil
 from sprites import plaque
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out
 from sprites.drawing.text import Face, width

@@ -18,6 +18,11 @@ from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
 from scenes.app.input import Pos
+from scenes.board.board import Board, Prerenderer
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.interaction import Asked, Interaction
+from scenes.board.part import Part
+from scenes.board.players import Player
 from scenes.halfwish.cards import BACKS, CardCatalog, HalfwishCardMotion, back
 from scenes.halfwish.choice_panel import ChoicePanel, Gallery
 from scenes.halfwish.duel import Arena, ArenaMap
@@ -29,11 +34,6 @@ from scenes.halfwish.pieces import CardPiece, Piece, Pile, SlotPiece
 from scenes.halfwish.player_area import PlayerArea
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Board, Prerenderer
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.interaction import Asked, Interaction
-from scenes.table.part import Part
-from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards

@@ -15,10 +15,10 @@ from game.core.title import Title
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, Power, Upgrade
 from scenes.app.texts import sentences
+from scenes.board.card_motion import Airspace, CardMotion, FlyingCard, lying
+from scenes.board.match_text import TableText
 from scenes.halfwish.layout import Layout
 from scenes.halfwish.view import HalfwishView
-from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
-from scenes.table.match_text import TableText
 from sprites.cards.card import Backed, CardFace, Drawable
 from sprites.cards.picture import Picture
 from sprites.drawing import looks

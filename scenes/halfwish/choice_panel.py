@@ -8,12 +8,12 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.board.action_button import WIDEST, ActionButton, lay_above, lay_abreast, lay_rows
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.part import Part
 from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import SummaryPanel
 from scenes.halfwish.pieces import CardPiece, HalfwishTabletop, Piece
-from scenes.table.action_button import WIDEST, ActionButton, lay_above, lay_abreast, lay_rows
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.part import Part
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards

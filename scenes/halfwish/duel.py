@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect
 
 from game.halfwish.reckoning import Reckoning
+from scenes.board.hover_zoom import LargeCards, Note
+from scenes.board.part import Large
 from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
 from scenes.halfwish.layout import FAR, NEAR, cup_of
 from scenes.halfwish.pieces import Piece, SlotPiece
 from scenes.halfwish.stage import DuelTabletop
-from scenes.table.hover_zoom import LargeCards, Note
-from scenes.table.part import Large
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.drawing import icons, richtext, shapes, text

@@ -14,13 +14,13 @@ from game.core.title import Title
 from game.halfwish.clash import is_first
 from game.halfwish.projection import Projection, suppose
 from game.halfwish.reckoning import Figured, Reckoning
+from scenes.board.interaction import Asked
+from scenes.board.part import Part
 from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop, Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.interaction import Asked
-from scenes.table.part import Part
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken, lighten

@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect
 
 from scenes.app.input import Pos
+from scenes.board.card_motion import place_of
+from scenes.board.hand import HeldCard, HeldCards
+from scenes.board.hover_zoom import LargeCards
+from scenes.board.part import Large
 from scenes.halfwish.cards import Deck, back
 from scenes.halfwish.pieces import HalfwishTabletop, Piece
-from scenes.table.card_motion import place_of
-from scenes.table.hand import HeldCard, HeldCards
-from scenes.table.hover_zoom import LargeCards
-from scenes.table.part import Large
 from sprites.cards import card as cards
 from sprites.cards import fan
 from sprites.cards.card import State

@@ -10,8 +10,8 @@ from game.halfwish import events
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.app.texts import say
+from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.halfwish.cards import CardCatalog
-from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace
 
 

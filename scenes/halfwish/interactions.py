@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 from game.core.question import PASS, Pick, PickSome
 from game.halfwish.content import effects as content
 from scenes.app.input import Pos
+from scenes.board.action_button import ActionButton, DieFace
+from scenes.board.part import Part
 from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import UNPLANNED, CardPiece, SlotPiece
-from scenes.table.action_button import ActionButton, DieFace
-from scenes.table.part import Part
 from sprites.cards.card import Drawable
 
 SKIP = "skip"

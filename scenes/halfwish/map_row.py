@@ -8,12 +8,12 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.board.hover_zoom import LargeCards, Note
+from scenes.board.part import Large
 from scenes.halfwish.cards import back
 from scenes.halfwish.layout import TURNS, Layout
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop
-from scenes.table.hover_zoom import LargeCards, Note
-from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.pile import socket

@@ -8,11 +8,11 @@ from typing import Protocol
 
 import pygame
 
+from scenes.board.hover_zoom import LargeCards, Note
+from scenes.board.part import Large, Part, Tabletop
 from scenes.halfwish.cards import CardCatalog, Deck, HalfwishCardMotion, back
 from scenes.halfwish.layout import NEAR, Lane, Layout
 from scenes.halfwish.view import HalfwishView
-from scenes.table.hover_zoom import LargeCards, Note
-from scenes.table.part import Large, Part, Tabletop
 from sprites.cards import card as cards
 from sprites.cards.card import Drawable, State
 from sprites.cards.pile import badge, socket

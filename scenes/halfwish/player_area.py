@@ -9,10 +9,10 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.board.hover_zoom import LargeCards
+from scenes.board.part import Large
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop
-from scenes.table.hover_zoom import LargeCards
-from scenes.table.part import Large
 from scenes.ui import style
 from sprites.drawing import shapes, text
 from sprites.drawing.color import lighten

@@ -10,10 +10,10 @@ from typing import Protocol
 import pygame
 
 from game.halfwish.projection import Projection
+from scenes.board.animation import DieRoll
+from scenes.board.players import Player
 from scenes.halfwish.pieces import HalfwishTabletop
 from scenes.halfwish.view import HalfwishView
-from scenes.table.animation import DieRoll
-from scenes.table.players import Player
 from sprites.drawing import raster
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.motion import ease_in_out

@@ -12,7 +12,7 @@ from game.halfwish.projection import Projection, project
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import duel_size
-from scenes.table.table_view import TableView
+from scenes.board.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from game.core.title import Title
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.app.texts import say
+from scenes.board.match_text import LogLine
+from scenes.board.players import seated
 from scenes.kiosk.narration import Narration, Sentence, narration_of
-from scenes.table.match_text import LogLine
-from scenes.table.players import seated
 from scenes.table.session import Session, Step, seat_people
 from scenes.table.table import Exits, TableScene
 from scenes.ui.label import Label

@@ -28,6 +28,7 @@ from scenes.app.input import Dropped, Intent, Key, Pointer
 from scenes.app.navigator import Loading, Navigator
 from scenes.app.settings import Settings
 from scenes.app.texts import say
+from scenes.board.players import HUMAN
 from scenes.kiosk import config as configuration
 from scenes.kiosk import lock, statistics
 from scenes.kiosk.attract import TitlePage
@@ -39,13 +40,12 @@ from scenes.kiosk.start import SIZES, Countdown, Farewell, StartActs, StartScree
 from scenes.kiosk.statistics import Counts
 from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, Watchdog
 from scenes.screens.menu import MenuEntry
-from scenes.table.players import HUMAN
 from sprites.drawing import cache
 
 if TYPE_CHECKING:
     from game.core.record import Plain
+    from scenes.board.players import Player
     from scenes.kiosk.attract import Demo, DemoSession
-    from scenes.table.players import Player
     from scenes.table.session import Session
 
 
@@ -337,7 +337,7 @@ class Kiosk(Navigator):
 
     def sit_down(self, title_id: str, people: int) -> None:
         """Start a match of one or two people; a single one plays against a bot."""
-        from scenes.table.players import seated
+        from scenes.board.players import seated
 
         players = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
         self.app.stack.push(

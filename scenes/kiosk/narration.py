@@ -15,7 +15,7 @@ from game.core.content import Content, ContentFile, Definition, Fault, Text, did
 from game.core.narrate import SILENT
 from game.core.record import brief
 from game.core.texts import codes_of, questions
-from scenes.table.match_text import LogLine
+from scenes.board.match_text import LogLine
 
 if TYPE_CHECKING:
     from game.core.title import Title

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from scenes.app.input import Key
 from scenes.app.texts import say
+from scenes.board.part import Tabletop, draw_lamp
 from scenes.magewinds.cards import Price
-from scenes.table.part import Tabletop, draw_lamp
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.label import Label

@@ -14,9 +14,9 @@ from game.core.event import Decided, Moved, Rolled
 from game.magewinds import events
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import Place
+from scenes.board.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.view import MagewindsView
-from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
 from sprites.battlefield.figures import Stance
 from sprites.drawing.motion import ease_in_out
 

@@ -13,6 +13,7 @@ from game.magewinds.attacks import Aim, Reckoning, attack_at, profile_of, reckon
 from game.magewinds.content.abilities import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.state import NONE
+from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.card_interactions import PickCard
@@ -21,7 +22,6 @@ from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
 from scenes.measure.tools.attack import AttackAnswer, draw_attack, lit_by
 from scenes.measure.tools.tool import AnswerCache
-from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State

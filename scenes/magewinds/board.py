@@ -25,6 +25,9 @@ from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
 from scenes.app.app import App
 from scenes.app.input import Key
+from scenes.board.board import Board, Prerenderer
+from scenes.board.interaction import Asked, Interaction
+from scenes.board.players import Player
 from scenes.magewinds.action_bar import Act, ActionBar, ActionButton
 from scenes.magewinds.cards import CardCatalog, Front, Price, full_reference, price_of
 from scenes.magewinds.choice_panel import ChoicePanel, Large
@@ -38,9 +41,6 @@ from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rules_page import rule_in_force
-from scenes.table.board import Board, Prerenderer
-from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Player
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
 from sprites.battlefield import figures

@@ -18,10 +18,10 @@ from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.app.texts import say, sentences
+from scenes.board.hover_zoom import Captionable, Note
+from scenes.board.match_text import TableText
+from scenes.board.part import Size
 from scenes.magewinds.view import MagewindsView
-from scenes.table.hover_zoom import Captionable, Note
-from scenes.table.match_text import TableText
-from scenes.table.part import Size
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks

@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect
 
 from scenes.app.texts import say
+from scenes.board import card_zoom, part
+from scenes.board.card_zoom import veil
+from scenes.board.hover_zoom import WIDE, LargeCards
 from scenes.magewinds.cards import TITLE, Front
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table import card_zoom, part
-from scenes.table.card_zoom import veil
-from scenes.table.hover_zoom import WIDE, LargeCards
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards

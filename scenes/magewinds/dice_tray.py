@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.board.animation import DieRoll
 from scenes.magewinds.layout import Layout
-from scenes.table.animation import DieRoll
 from sprites import dice as die
 from sprites.dice import Die
 from sprites.drawing import icons, shapes, text

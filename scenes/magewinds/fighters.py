@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect
 
 from scenes.app.texts import say
+from scenes.board.part import Large, draw_lamp
+from scenes.board.players import Player
 from scenes.magewinds.cards import LargeReference, slim_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.part import Large, draw_lamp
-from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix

@@ -12,8 +12,8 @@ from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
 from game.magewinds.state import MagewindsState
 from scenes.app.texts import say
+from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.magewinds.cards import CHOICES, CardCatalog
-from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 
 
 class MagewindsInfo(TitleInfo):

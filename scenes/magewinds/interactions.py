@@ -12,6 +12,7 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
 from game.magewinds.rules.timing import POINTS
 from game.magewinds.table import scenario_of
+from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction, legend_of
@@ -27,7 +28,6 @@ from scenes.magewinds.setup_interactions import (
     ShareWay,
 )
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
-from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}

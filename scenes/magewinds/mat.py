@@ -20,17 +20,17 @@ from game.magewinds.regions import limits
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
 from scenes.app.input import Key, Pos
+from scenes.board.part import Large, Readable, Tabletop
 from scenes.magewinds.cards import LargeReference
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
+from scenes.measure.building.build import Build
 from scenes.measure.controls import ToolButton
 from scenes.measure.document import Document
 from scenes.measure.mat import MARKER, STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
-from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
-from scenes.table.part import Large, Readable, Tabletop
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
 from sprites.battlefield import figures

@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect
 
 from scenes.app.input import Key
+from scenes.board.part import Readable, Tabletop, draw_lamp
 from scenes.magewinds.cards import CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.view import MagewindsView
-from scenes.table.part import Readable, Tabletop, draw_lamp
 from sprites.drawing import shapes
 from sprites.magewinds.reference_parts import Reference
 

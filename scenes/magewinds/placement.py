@@ -17,6 +17,7 @@ from game.magewinds.field import inches, whole
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
 from scenes.app.input import SHIFT, Key
+from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.reach import Aid, Light, aids_for
@@ -24,7 +25,6 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.move import draw_route
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import AnswerCache, Tool
-from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.scale import Scale

@@ -14,12 +14,12 @@ from game.core.question import PickPoint
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
 from game.magewinds.regions.terrain_area import FeatureSpots
+from scenes.board.interaction import Asked, OpenMoment
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.cards import price_of
 from scenes.magewinds.moments import helps_on_the_way
 from scenes.measure.tools.tool import AnswerCache
-from scenes.table.interaction import Asked, OpenMoment
 from sprites.battlefield.reach import ReachPicture
 from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme

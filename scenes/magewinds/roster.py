@@ -11,11 +11,11 @@ from pygame import Rect
 
 from game.magewinds.content.fighters import Fighter as Profile
 from scenes.app.texts import say
+from scenes.board.card_zoom import veil
+from scenes.board.part import Large, draw_lamp
 from scenes.magewinds.action_bar import ActionBar
 from scenes.magewinds.cards import LargeReference, offered_reference, profile_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.card_zoom import veil
-from scenes.table.part import Large, draw_lamp
 from scenes.ui.button import IconButton
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text

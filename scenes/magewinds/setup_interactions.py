@@ -15,13 +15,13 @@ from game.battlefield.terrain import Disc
 from game.core.question import Pick
 from game.magewinds.content.scenarios import Scenario
 from game.magewinds.regions import limits
+from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front
 from scenes.magewinds.mat import CORNER, EDGE, edge_strip, side_of
 from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
-from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import regions as painter

@@ -24,11 +24,11 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.app.saving import keep, recall, tell
 from scenes.app.texts import say
+from scenes.board.players import Player
 from scenes.magewinds.cards import CardCatalog
 from scenes.magewinds.moments import worth_asking
 from scenes.magewinds.view import MagewindsView
 from scenes.measure.controls import Named
-from scenes.table.players import Player
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label

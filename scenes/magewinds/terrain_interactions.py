@@ -15,13 +15,13 @@ from game.magewinds.content.terrain import Map
 from game.magewinds.field import built, inches, whole
 from game.magewinds.regions.terrain_area import FeatureSpots
 from scenes.app.input import Key
+from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.parts import Part
 from scenes.magewinds.placement import Placement, PlacementTool
 from scenes.magewinds.reach import Light
 from scenes.measure.mat import paint_battlefield
-from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
 from sprites.battlefield.scale import Scale

@@ -9,7 +9,7 @@ from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack
 from game.magewinds.state import Fighter, MagewindsState
 from game.magewinds.table import pack_of, size_of
-from scenes.table.table_view import TableView
+from scenes.board.table_view import TableView
 
 PLAIN_SIZE = (12.0, 16.0)
 """Width and depth of the battlefield in inches, before there is a scenario (2.0)."""

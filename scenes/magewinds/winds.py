@@ -12,12 +12,12 @@ from pygame import Rect
 
 from game.core.event import Moved
 from scenes.app.texts import say
+from scenes.board.card_motion import Airspace, CardMotion, FlyingCard
+from scenes.board.hover_zoom import LargeCards, Note
+from scenes.board.part import Large
 from scenes.magewinds.cards import TITLE, CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
-from scenes.table.hover_zoom import LargeCards, Note
-from scenes.table.part import Large
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State, size_of

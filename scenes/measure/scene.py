@@ -13,6 +13,7 @@ from game.core.files import real, reason
 from scenes.app.app import App, Scene
 from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
 from scenes.measure import files
+from scenes.measure.building.build import Build
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore, display_of
 from scenes.measure.controls import ToolButton
@@ -24,7 +25,6 @@ from scenes.measure.projection import ProjectionScene
 from scenes.measure.said import say
 from scenes.measure.start import StartActs, StartScene
 from scenes.measure.toolbar import TOOLS, Toolbar
-from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rules import RulesScene
 from scenes.screens.rules_page import measuring_rulebook, rule_in_force

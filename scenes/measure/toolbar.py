@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.app.texts import say
+from scenes.measure.building.build import Build
 from scenes.measure.controls import ToolButton
 from scenes.measure.tools.attack import AttackTool
-from scenes.measure.tools.build import Build
 from scenes.measure.tools.everyone import Everyone
 from scenes.measure.tools.knockback import KnockbackTool
 from scenes.measure.tools.move import Move

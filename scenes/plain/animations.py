@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.event import Decided, Event, Moved, Rolled
+from scenes.board.animation import Animation, Animator, Banner, Flare, Sparks
 from scenes.plain.board import PlainBoard
 from scenes.plain.parts import SOLIDS
-from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
 
 DEAL = 0.25  # delay between cards that move the same way, in flight times
 

@@ -15,13 +15,13 @@ from game.core.event import Rolled
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
+from scenes.board.board import Board
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.match_text import MatchText, TableText
+from scenes.board.players import Player
 from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
 from scenes.plain.reading import Reading
-from scenes.table.board import Board
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.match_text import MatchText, TableText
-from scenes.table.players import Player
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.core.title import Title
 from scenes.app.input import Pos
 from scenes.app.texts import say
+from scenes.board.animation import DieRoll
+from scenes.board.part import Part, Tabletop
+from scenes.board.players import Player
 from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.reading import Figure, Holdings, ShownZone
-from scenes.table.animation import DieRoll
-from scenes.table.part import Part, Tabletop
-from scenes.table.players import Player
 from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards

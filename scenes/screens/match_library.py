@@ -20,7 +20,7 @@ from game.core.save import SaveError
 from game.core.title import TitleError
 from scenes.app import folders
 from scenes.app.texts import say
-from scenes.table.title_info import TitleInfo, title_info
+from scenes.board.title_info import TitleInfo, title_info
 
 log = logging.getLogger(__name__)
 

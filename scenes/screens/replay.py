@@ -16,10 +16,10 @@ from game.core.view import Moment, View, view_of
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.app.texts import say
+from scenes.board.match_text import LogLine, MatchText
+from scenes.board.players import Player, players_of
+from scenes.board.title_info import make_board, title_info
 from scenes.screens.review import ReviewPanel
-from scenes.table.match_text import LogLine, MatchText
-from scenes.table.players import Player, players_of
-from scenes.table.title_info import make_board, title_info
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.log import LogList, has_room_for_log, log_width

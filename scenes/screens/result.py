@@ -13,9 +13,9 @@ from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.texts import say
+from scenes.board.players import Player
+from scenes.board.title_info import Figure, TitleInfo, title_info
 from scenes.screens.match_library import decision
-from scenes.table.players import Player
-from scenes.table.title_info import Figure, TitleInfo, title_info
 from scenes.ui.button import Button
 from scenes.ui.dialog import dim
 from scenes.ui.label import Label

@@ -18,7 +18,7 @@ from game.core.question import Question
 from game.core.record import same
 from scenes.app.input import Key, Pos
 from scenes.app.texts import say
-from scenes.table.match_text import MatchText
+from scenes.board.match_text import MatchText
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from sprites.charts import timeline
@@ -26,7 +26,7 @@ from sprites.drawing import richtext
 from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
-    from scenes.table.players import Player
+    from scenes.board.players import Player
 
 SHARE = 0.006  # seconds of each frame for computing the curve
 PAUSE = 0.25  # seconds that a position is shown before a bot is asked about it

@@ -12,8 +12,8 @@ from game.core.texts import Section
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.app.texts import say
+from scenes.board.title_info import GalleryCard
 from scenes.screens.rules_page import Page, Rulebook
-from scenes.table.title_info import GalleryCard
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.dialog import dim

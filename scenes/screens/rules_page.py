@@ -14,7 +14,7 @@ from game.core.texts import Section
 from game.core.title import Title
 from scenes.app.app import App
 from scenes.app.texts import say
-from scenes.table.title_info import GalleryCard, title_info
+from scenes.board.title_info import GalleryCard, title_info
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget

@@ -14,9 +14,9 @@ from game.core.save import SaveError
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.texts import say
+from scenes.board.players import level_of
 from scenes.screens import match_library
 from scenes.screens.match_library import SavedMatch, moment
-from scenes.table.players import level_of
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.dialog import Answer, Dialog

@@ -15,9 +15,9 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pos
 from scenes.app.settings import MAX_NAMES
 from scenes.app.texts import say
+from scenes.board import players
+from scenes.board.players import Player
 from scenes.screens.setup_seat import Memory, PlateActs, Seating, SeatPlate, SeatSetup
-from scenes.table import players
-from scenes.table.players import Player
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label

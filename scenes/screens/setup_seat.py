@@ -19,8 +19,8 @@ from scenes.app.input import Pos
 from scenes.app.saving import keep, recall, tell
 from scenes.app.settings import MAX_NAME, MAX_NAMES
 from scenes.app.texts import say
-from scenes.table import players
-from scenes.table.players import HUMAN, Player
+from scenes.board import players
+from scenes.board.players import HUMAN, Player
 from scenes.ui import style
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice

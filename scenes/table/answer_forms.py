@@ -11,8 +11,8 @@ import pygame
 from game.core.question import Interjection, Number, Order, PickSome, Question, Roll, Spread
 from scenes.app.input import Key
 from scenes.app.texts import say
-from scenes.table.interaction import Asked
-from scenes.table.match_text import MatchText
+from scenes.board.interaction import Asked
+from scenes.board.match_text import MatchText
 from scenes.ui.button import Button
 from scenes.ui.number import Stepper
 from scenes.ui.panel import Panel

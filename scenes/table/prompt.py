@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.app.texts import say
-from scenes.table.match_text import LogLine, MatchText
+from scenes.board.match_text import LogLine, MatchText
 from scenes.ui.log import LogList
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget

@@ -39,9 +39,9 @@ from game.core.view import Moment, PublicPrompt, View, preview, public_prompt
 from game.core.zones import Zone
 from scenes.app import folders, saving
 from scenes.app.texts import say
-from scenes.table.match_text import LogLine, MatchText
+from scenes.board.match_text import LogLine, MatchText
+from scenes.board.players import HUMAN, Player, name_of, players_of
 from scenes.table.passed import PassedMoment, passed_moments
-from scenes.table.players import HUMAN, Player, name_of, players_of
 
 
 def new_file(title_id: str) -> tuple[Path, FileLock]:

@@ -21,16 +21,16 @@ from game.core.question import Interjection, Question
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.app.texts import say
-from scenes.screens.handover import Curtain
+from scenes.board.interaction import Asked, OpenMoment
+from scenes.board.players import level_of
+from scenes.board.title_info import make_board
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.interaction import Asked, OpenMoment
+from scenes.table.handover import Curtain
 from scenes.table.passed import PassedMoment, question_after
-from scenes.table.players import level_of
 from scenes.table.prompt import HintLine, LogPanel, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
-from scenes.table.title_info import make_board
 from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim

@@ -13,10 +13,10 @@ from game.core.tutorial import Step, Target, spoken
 from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.app.texts import say
-from scenes.table.animation import Pulse
-from scenes.table.board import Board
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.hand import HeldCard
+from scenes.board.animation import Pulse
+from scenes.board.board import Board
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.hand import HeldCard
 from scenes.table.prompt import LogPanel
 from scenes.table.session import Session
 from scenes.ui.button import Button, IconButton

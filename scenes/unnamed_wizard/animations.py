@@ -13,7 +13,7 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment
 from game.unnamed_wizard import events
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import preview
 from scenes.unnamed_wizard.board import WizardBoard

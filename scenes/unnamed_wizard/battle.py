@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.effects.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
-from scenes.table.animation import DieRoll
-from scenes.table.card_zoom import veil
+from scenes.board.animation import DieRoll
+from scenes.board.card_zoom import veil
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import pieces

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.table import TILE
-from scenes.table.action_button import ActionButton
+from scenes.board.action_button import ActionButton
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import pieces, preview
 from scenes.unnamed_wizard.answer_keys import AnswerKey

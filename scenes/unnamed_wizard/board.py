@@ -19,13 +19,13 @@ from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, claimed
 from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.table.action_button import ActionButton
-from scenes.table.animation import Flare
-from scenes.table.board import Board, Prerenderer
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.interaction import Asked, Interaction
-from scenes.table.part import Large
-from scenes.table.players import Player
+from scenes.board.action_button import ActionButton
+from scenes.board.animation import Flare
+from scenes.board.board import Board, Prerenderer
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.interaction import Asked, Interaction
+from scenes.board.part import Large
+from scenes.board.players import Player
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import AnswerKey

@@ -9,9 +9,9 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content.definitions import Board, TileSet
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.hover_zoom import Note
-from scenes.table.part import Large, Size
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.hover_zoom import Note
+from scenes.board.part import Large, Size
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import pieces, spell_plate

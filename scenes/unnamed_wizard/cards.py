@@ -23,7 +23,7 @@ from game.unnamed_wizard.table import (
     tile,
 )
 from scenes.app.texts import sentences
-from scenes.table.match_text import TableText
+from scenes.board.match_text import TableText
 from scenes.unnamed_wizard.view import WizardView
 from sprites.unnamed_wizard.tile import HexFace, HexTile
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from scenes.table.action_button import ActionButton
+from scenes.board.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.pieces import Part, PartBoard

@@ -14,7 +14,7 @@ from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Board, Pattern
 from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.state import WizardState
-from scenes.table.title_info import Figure, GalleryCard, TitleInfo
+from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.ui.style import board as wooden_board
 from scenes.unnamed_wizard import card_zoom
 from scenes.unnamed_wizard.card_zoom import SheetFace, sheet_of

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.filters import FORTRESS, read, written
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.app.input import Key
-from scenes.table.action_button import ActionButton
+from scenes.board.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.core.event import Event
 from game.core.zones import NOBODY
 from game.unnamed_wizard import events
-from scenes.table.card_motion import Airspace, CardMotion
+from scenes.board.card_motion import Airspace, CardMotion
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, mix
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import pillar, power

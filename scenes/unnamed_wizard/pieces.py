@@ -9,9 +9,9 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.app.input import Pos
-from scenes.table import part
-from scenes.table.part import Large, Tabletop
-from scenes.table.players import Player
+from scenes.board import part
+from scenes.board.part import Large, Tabletop
+from scenes.board.players import Player
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from scenes.unnamed_wizard.layout import Layout

@@ -8,8 +8,8 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.table import BOARD, claimed
-from scenes.table.hover_zoom import Note
-from scenes.table.part import Large
+from scenes.board.hover_zoom import Note
+from scenes.board.part import Large
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import layout, pieces, spell_plate

@@ -11,8 +11,8 @@ from game.core.question import PASS
 from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, side_name
-from scenes.table.action_button import ActionButton
-from scenes.table.part import Large
+from scenes.board.action_button import ActionButton
+from scenes.board.part import Large
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey

@@ -11,7 +11,7 @@ from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.effects.spells import limit
 from game.unnamed_wizard.state import Player, Tile, WizardState
 from game.unnamed_wizard.table import runes_to_win
-from scenes.table.table_view import TableView
+from scenes.board.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from pygame import Rect
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events
-from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Sparks, Words
-from scenes.table.spell_effects import LANDS, SpellEffect, effect_of
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Sparks, Words
+from scenes.board.spell_effects import LANDS, SpellEffect, effect_of
 from scenes.which_witch.board import WitchBoard
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side

@@ -18,11 +18,11 @@ from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.app.app import App
 from scenes.app.input import Pos
-from scenes.table.animation import Flare
-from scenes.table.board import Board, Prerenderer
-from scenes.table.card_zoom import ZoomedCard
-from scenes.table.interaction import Asked, Interaction
-from scenes.table.players import Player
+from scenes.board.animation import Flare
+from scenes.board.board import Board, Prerenderer
+from scenes.board.card_zoom import ZoomedCard
+from scenes.board.interaction import Asked, Interaction
+from scenes.board.players import Player
 from scenes.ui.widget import Widget
 from scenes.which_witch.cards import TITLE, CardCatalog, WitchCardMotion
 from scenes.which_witch.choice_panel import ChoicePanel, Confirm

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from game.core.event import Moved
 from game.core.title import Title
 from game.which_witch.content import Content
-from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
-from scenes.table.match_text import TableText
+from scenes.board.card_motion import Airspace, CardMotion, FlyingCard, lying
+from scenes.board.match_text import TableText
 from scenes.which_witch.layout import Layout
 from scenes.which_witch.view import Card, WitchView
 from sprites.cards.card import CardFace

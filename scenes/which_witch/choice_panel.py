@@ -8,8 +8,8 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from scenes.table.hover_zoom import WIDE, LargeCards
-from scenes.table.part import Large
+from scenes.board.hover_zoom import WIDE, LargeCards
+from scenes.board.part import Large
 from scenes.ui import style
 from scenes.ui.grid import lay_cards, lay_grid
 from scenes.ui.widget import Tree, Widget

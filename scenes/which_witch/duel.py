@@ -12,8 +12,8 @@ from pygame import Rect
 
 from game.core.view import View
 from game.which_witch.state import WitchState
-from scenes.table.animation import DieRoll
-from scenes.table.players import Player
+from scenes.board.animation import DieRoll
+from scenes.board.players import Player
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.layout import Layout
 from scenes.which_witch.view import Card, WitchView

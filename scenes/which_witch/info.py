@@ -10,7 +10,7 @@ from game.which_witch.content import Content
 from game.which_witch.events import Aimed, HeartsChanged, Totalled
 from game.which_witch.state import WitchState
 from scenes.app.texts import say
-from scenes.table.title_info import Figure, GalleryCard, TitleInfo
+from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.which_witch.cards import CardCatalog
 
 

@@ -11,11 +11,11 @@ import pygame
 
 from scenes.app.input import Pos
 from scenes.app.texts import say
-from scenes.table import part
-from scenes.table.card_motion import place_of
-from scenes.table.hand import HeldCard, HeldCards
-from scenes.table.hover_zoom import LargeCards, Note
-from scenes.table.part import Large, Tabletop
+from scenes.board import part
+from scenes.board.card_motion import place_of
+from scenes.board.hand import HeldCard, HeldCards
+from scenes.board.hover_zoom import LargeCards, Note
+from scenes.board.part import Large, Tabletop
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat

@@ -21,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from game.bots.levels import hint
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.table.players import seated
+from scenes.board.players import seated
 from scenes.table.session import Session
 from scenes.table.table import Exits, TableScene
 

@@ -15,7 +15,7 @@ from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection
-from scenes.table.match_text import MatchText
+from scenes.board.match_text import MatchText
 
 BATTLE = titles.load("half_the_battle")
 WITCH = titles.load("which_witch")

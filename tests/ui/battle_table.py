@@ -12,11 +12,11 @@ from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
+from scenes.board.action_button import ActionButton
+from scenes.board.interaction import Asked
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.item_interactions import RageDie
 from scenes.half_the_battle.setup_interactions import ClassSlip
-from scenes.table.action_button import ActionButton
-from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, find_match, found_once, laid, offering
 from tests.ui.user import User

@@ -16,9 +16,9 @@ from game.core.record import Plain
 from game.core.view import preview
 from scenes.app.app import App, Scene
 from scenes.app.input import InputReader, Intent, Key
-from scenes.table.interaction import Asked
-from scenes.table.players import Player
-from scenes.table.title_info import make_board
+from scenes.board.interaction import Asked
+from scenes.board.players import Player
+from scenes.board.title_info import make_board
 from scenes.ui.widget import Tree
 
 Wanted = Callable[[Match[Any, Any], Question[Any]], bool]

@@ -9,9 +9,9 @@ import pygame
 from game.battlefield.plane import Point
 from scenes.app.app import App
 from scenes.measure import files
+from scenes.measure.building.build import Build
 from scenes.measure.document import Document
 from scenes.measure.scene import MeasureNavigator, MeasureScene
-from scenes.measure.tools.build import Build
 from tests.ui.user import User
 
 

@@ -18,7 +18,7 @@ from game.bots.bot import RandomBot
 from game.bots.levels import BOTS
 from scenes.app import saving
 from scenes.app.app import App
-from scenes.table.title_info import board_from
+from scenes.board.title_info import board_from
 from tests.ui.sparing import paint_always, sparing
 from tests.ui.user import User
 from tests.ui.window import window

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from scenes.table.hover_zoom import CONTROLS
-from scenes.table.part import Readable
+from scenes.board.hover_zoom import CONTROLS
+from scenes.board.part import Readable
 from scenes.ui.widget import Widget
 from tests.ui.user import User
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game import titles
 from game.core.match import Match
-from scenes.table.players import Player
+from scenes.board.players import Player
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")

@@ -19,9 +19,9 @@ from game.core.match import Match
 from game.core.record import record
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.table.board import Board
-from scenes.table.players import Player
-from scenes.table.title_info import make_board
+from scenes.board.board import Board
+from scenes.board.players import Player
+from scenes.board.title_info import make_board
 from scenes.ui.widget import Tree
 
 FRAME = 0.1

@@ -20,6 +20,8 @@ from scenes.app.app import App, Scene
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Loading, Navigator
 from scenes.app.settings import Settings
+from scenes.board.players import seated
+from scenes.board.title_info import GalleryCard
 from scenes.kiosk import config as configuration
 from scenes.kiosk import keypad
 from scenes.kiosk import kiosk as opening
@@ -35,7 +37,6 @@ from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
 from scenes.measure.start import StartScene
-from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
@@ -43,10 +44,9 @@ from scenes.screens.rules import LargeCard, RulesScene
 from scenes.screens.saved_matches import SavedMatchesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
-from scenes.table.players import seated
+from scenes.table.handover import Curtain
 from scenes.table.session import Session, teach
 from scenes.table.table import Pause, TableScene
-from scenes.table.title_info import GalleryCard
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.widget import Widget
 from tests.ui.kiosk_table import entry

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from game.core.zones import EVERYONE
 from scenes.app.app import App
+from scenes.board.players import seated
 from scenes.plain.board import PlainBoard
-from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import Exits, TableScene
 

@@ -12,13 +12,13 @@ from game.core.question import Question
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
+from scenes.board.players import seated
+from scenes.board.title_info import title_info
 from scenes.half_the_battle.board import BattleBoard
-from scenes.screens.handover import Curtain
 from scenes.screens.result import ResultScene, Standings
-from scenes.table.players import seated
+from scenes.table.handover import Curtain
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.title_info import title_info
 from tests.ui.battle_table import Player
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay

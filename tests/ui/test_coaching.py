@@ -14,9 +14,9 @@ from game import titles
 from game.core.match import Match
 from game.core.question import Pick
 from scenes.app.app import App
+from scenes.board.match_text import MatchText
 from scenes.screens.replay import ReplayActs, ReplayScene
 from scenes.screens.review import ReviewPanel
-from scenes.table.match_text import MatchText
 from sprites.charts import timeline
 from sprites.drawing.theme import load_theme
 from tests.bots.test_coach import played

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.app.app import App
-from scenes.screens.handover import Curtain
+from scenes.table.handover import Curtain
 from scenes.table.table import Pause, TableScene
 from scenes.ui.widget import Widget
 from tests.ui.tables import hidden_faces, lay, new_session

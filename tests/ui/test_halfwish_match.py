@@ -10,14 +10,14 @@ import pytest
 from game.bots.levels import LEVELS
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
+from scenes.board.players import seated
+from scenes.board.title_info import title_info
 from scenes.halfwish.board import HalfwishBoard
-from scenes.screens.handover import Curtain
 from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene
-from scenes.table.players import seated
+from scenes.table.handover import Curtain
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.title_info import title_info
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User

@@ -18,7 +18,7 @@ from scenes.app import folders, saving
 from scenes.app.app import App
 from scenes.app.saving import RETRY_SECONDS
 from scenes.app.settings import Settings, SettingsStore
-from scenes.table.players import seated
+from scenes.board.players import seated
 from scenes.table.session import Session
 from scenes.table.table import Pause
 from scenes.ui.dialog import Dialog, ask_to_quit

@@ -14,10 +14,10 @@ from game.core.question import PASS, PickPoint, Question
 from game.magewinds.field import fighter_number, inches, whole
 from game.magewinds.regions.movement_area import MoveSpots
 from scenes.app.app import App
+from scenes.board.players import Player, players_of
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.placement import March
 from scenes.magewinds.reach import Aid
-from scenes.table.players import Player, players_of
 from scenes.table.session import Session, seat_people
 from scenes.table.table import TableScene
 from tests.ui.magewinds_table import battles

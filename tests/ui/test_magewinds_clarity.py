@@ -11,10 +11,10 @@ from pygame import BUTTON_RIGHT
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
+from scenes.board.players import Player
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.setup_interactions import Claim, Muster
 from scenes.magewinds.terrain_interactions import PlaceFeature
-from scenes.table.players import Player
 from scenes.table.session import BEAT, PAUSE, Session
 from scenes.ui.label import Label
 from tests.ui.board_table import asking

@@ -9,7 +9,7 @@ import pygame
 from game import titles
 from game.core.match import Match
 from scenes.app.app import App
-from scenes.table.title_info import title_info
+from scenes.board.title_info import title_info
 from sprites.cards import card
 from tests.ui.magewinds_table import answer_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.screens.handover import Curtain
+from scenes.board.players import seated
 from scenes.screens.result import ResultScene
-from scenes.table.players import seated
+from scenes.table.handover import Curtain
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests.ui.evenings import opponent, set_up, start

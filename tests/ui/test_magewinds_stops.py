@@ -19,12 +19,12 @@ from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
+from scenes.board.players import Player
+from scenes.board.title_info import make_board
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.moments import helps_on_the_way
 from scenes.magewinds.stops import Stops, StopsMemory, StopsScene, auto_answer
-from scenes.table.players import Player
 from scenes.table.session import Session
-from scenes.table.title_info import make_board
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import answer_of, battles, match_at, sit_down
 from tests.ui.user import User

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from scenes.table.players import seated
+from scenes.board.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests.ui.tables import lay

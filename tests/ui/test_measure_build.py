@@ -14,8 +14,8 @@ from game.battlefield.plane import EPS, gap
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.measure import edits, files
+from scenes.measure.building.inspector import Figure
 from scenes.measure.edits import entry, names
-from scenes.measure.inspector import Figure
 from scenes.measure.start import StartScene
 from scenes.measure.tools.picking import Picking
 from scenes.table.table import Pause

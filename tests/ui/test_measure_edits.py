@@ -13,10 +13,10 @@ from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEnt
 from game.battlefield.files import EXAMPLES, load
 from game.battlefield.plane import gap
 from scenes.measure import edits
+from scenes.measure.building.palette_items import drawn, palette_items
 from scenes.measure.document import Document
 from scenes.measure.files import FileError
 from scenes.measure.mat import View, export_picture
-from scenes.measure.palette_items import drawn, palette_items
 
 FORD = load(EXAMPLES / "mill_ford.yaml")
 FEATURES = [each.id for each in FORD.terrain]

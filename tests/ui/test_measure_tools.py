@@ -12,9 +12,9 @@ from game.battlefield import files, words
 from scenes.app.app import App
 from scenes.app.headless import run_script
 from scenes.app.texts import say
+from scenes.measure.building.build import Build
 from scenes.measure.document import Document
 from scenes.measure.tools.attack import AttackTool
-from scenes.measure.tools.build import Build
 from scenes.measure.tools.everyone import Everyone
 from scenes.measure.tools.knockback import KnockbackTool
 from scenes.measure.tools.picking import Picking

@@ -19,11 +19,11 @@ from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan
 from scenes.app import content
 from scenes.app.texts import say
+from scenes.board.animation import Animator
+from scenes.board.match_text import LogLine, MatchText
 from scenes.kiosk.attract import Demo, Narrator
 from scenes.kiosk.config import Attract
 from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Narration
-from scenes.table.animation import Animator
-from scenes.table.match_text import LogLine, MatchText
 from tests.conformance.driver import play_out
 from tests.ui.kiosk_table import Stand, configured, stand
 

@@ -19,12 +19,12 @@ from game.core.state import State
 from game.core.view import View
 from game.core.zones import NOBODY, Sight, Zone
 from scenes.app.app import App
+from scenes.board.interaction import Asked
+from scenes.board.match_text import MatchText
+from scenes.board.title_info import board_from
 from scenes.plain.board import PlainBoard
 from scenes.plain.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.interaction import Asked
-from scenes.table.match_text import MatchText
-from scenes.table.title_info import board_from
 from scenes.ui.widget import Tree
 from tests.core import toy
 from tests.ui import motion

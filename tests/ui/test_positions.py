@@ -13,7 +13,7 @@ from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
-from scenes.table.players import players_of
+from scenes.board.players import players_of
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests.ui.user import User

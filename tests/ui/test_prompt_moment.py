@@ -7,8 +7,8 @@ import pytest
 from game import titles
 from game.core.event import Event
 from scenes.app.app import App
+from scenes.board.players import seated
 from scenes.screens.replay import ReplayActs, ReplayScene
-from scenes.table.players import seated
 from scenes.table.session import Session, Step
 from scenes.table.table import Pause, TableScene
 from tests.ui.tables import NAMES, lay

@@ -11,10 +11,10 @@ from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
+from scenes.board.players import Player, seated
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultActs, ResultScene, Standing, Standings, Winners, tone_of
-from scenes.table.players import Player, seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from sprites.victory import ENDS

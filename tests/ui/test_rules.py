@@ -7,9 +7,9 @@ from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.app.texts import say
+from scenes.board.title_info import title_info
 from scenes.screens.rules import LargeCard, RulesScene
 from scenes.screens.rules_page import SectionBlock, rulebook_of
-from scenes.table.title_info import title_info
 from tests.ui.matches import TITLE
 from tests.ui.user import User
 

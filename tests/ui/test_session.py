@@ -16,8 +16,8 @@ from game.core.record import walk
 from game.core.save import SaveError
 from game.core.zones import Zone
 from scenes.app import folders
+from scenes.board.players import seated
 from scenes.screens import match_library
-from scenes.table.players import seated
 from scenes.table.session import Session, Step
 
 TITLE = "which_witch"

@@ -13,12 +13,12 @@ from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings, SettingsStore
+from scenes.board import players
+from scenes.board.players import Player
 from scenes.screens.menu import Menu
 from scenes.screens.rules import RulesScene
 from scenes.screens.setup import SetupScene
 from scenes.screens.setup_seat import Memory, Seating
-from scenes.table import players
-from scenes.table.players import Player
 from scenes.table.table import TableScene
 from scenes.ui.label import Label
 from tests.ui.matches import TITLE

@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
-from scenes.table.players import Player
+from scenes.board.players import Player
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from scenes.which_witch.board import WitchBoard

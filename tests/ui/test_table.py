@@ -11,10 +11,10 @@ from game.bots.levels import hint
 from game.core.question import Group, Number, Order, PickSome, Question, Roll, Spread, Verdict
 from scenes.app.app import App
 from scenes.app.settings import Settings
+from scenes.board.interaction import Asked
+from scenes.board.match_text import MatchText
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.interaction import Asked
-from scenes.table.match_text import MatchText
 from scenes.table.table import Pause, TableScene
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Tree

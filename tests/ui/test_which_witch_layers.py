@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.table.animation import Flare
+from scenes.board.animation import Flare
 from scenes.which_witch.board import WitchBoard
 from sprites import players
 from sprites.drawing.cache import Layer, forget_all

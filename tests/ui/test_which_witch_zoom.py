@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from scenes.table.hover_zoom import LargeCards, Note
+from scenes.board.hover_zoom import LargeCards, Note
 from scenes.ui.free_place import NEVER, Obstacle, free_place
 from tests.ui.board_table import BoardTable, asking
 from tests.ui.large import Pointed, point_at_everything

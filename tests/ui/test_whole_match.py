@@ -10,10 +10,10 @@ from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
-from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
 from scenes.screens.result import ResultScene
 from scenes.screens.setup import SetupScene
+from scenes.table.handover import Curtain
 from scenes.table.table import TableScene
 from tests.ui.test_which_witch_match import Player, Use
 from tests.ui.user import User

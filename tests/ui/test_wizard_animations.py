@@ -14,7 +14,7 @@ from game.core.question import PASS
 from game.unnamed_wizard import events as told
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.table.animation import Banner, Said
+from scenes.board.animation import Banner, Said
 from scenes.unnamed_wizard.animations import Ringed
 from scenes.unnamed_wizard.board import WizardBoard
 from sprites.drawing.text import Face, width

@@ -6,7 +6,7 @@ from pygame import Rect, image
 
 from game import titles
 from scenes.app.app import App
-from scenes.table.title_info import title_info
+from scenes.board.title_info import title_info
 from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, picture_of, reads
 from sprites.cards.card import size_of
 from sprites.drawing import art, text

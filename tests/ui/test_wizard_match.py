@@ -9,11 +9,11 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.playouts import GreedyBot
+from scenes.board.players import seated
+from scenes.board.title_info import title_info
 from scenes.screens.result import ResultScene, Standings
-from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.title_info import title_info
 from scenes.unnamed_wizard.board import WizardBoard
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay

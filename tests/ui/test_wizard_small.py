@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.table.action_button import ActionButton
-from scenes.table.players import seated
+from scenes.board.action_button import ActionButton
+from scenes.board.players import seated
 from scenes.table.session import Session
 from scenes.unnamed_wizard.tile_interactions import MOST_LISTED
 from tests.ui.tables import lay

@@ -20,6 +20,9 @@ from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
+from scenes.board.board import Board
+from scenes.board.match_text import MatchText
+from scenes.board.players import seated
 from scenes.kiosk import config
 from scenes.kiosk.narration import Narration
 from scenes.plain.board import PlainBoard
@@ -27,9 +30,6 @@ from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
 from scenes.screens.rules import RulesScene
-from scenes.table.board import Board
-from scenes.table.match_text import MatchText
-from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests import write_a_title

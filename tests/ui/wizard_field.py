@@ -13,10 +13,10 @@ from game.core.title import Title
 from game.unnamed_wizard.hexes import Hex, edge
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.table.animation import Animator
-from scenes.table.board import Board
-from scenes.table.card_motion import CardMotion
-from scenes.table.players import Player
+from scenes.board.animation import Animator
+from scenes.board.board import Board
+from scenes.board.card_motion import CardMotion
+from scenes.board.players import Player
 from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart

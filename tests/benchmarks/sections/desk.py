@@ -17,9 +17,9 @@ from game.battlefield.plane import Point
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.measure import edits
+from scenes.measure.building import build
 from scenes.measure.document import Document
 from scenes.measure.scene import MeasureActs, MeasureScene
-from scenes.measure.tools import build
 from tests.benchmarks.bench import Row, at_most
 from tests.ui.user import User
 

@@ -15,14 +15,14 @@ from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point, bearing
 from scenes.app.input import CTRL, SHIFT, Key
 from scenes.measure import edits
+from scenes.measure.building.editor import Drag, Editor, Sketch
+from scenes.measure.building.inspector import Inspector
+from scenes.measure.building.palette import Palette
+from scenes.measure.building.palette_items import PaletteItem
 from scenes.measure.document import Document
 from scenes.measure.edits import Frame
-from scenes.measure.inspector import Inspector
-from scenes.measure.palette import Palette
-from scenes.measure.palette_items import PaletteItem
 from scenes.measure.said import say
 from scenes.measure.tools import proof
-from scenes.measure.tools.editor import Drag, Editor, Sketch
 from scenes.measure.tools.picking import ARROWS, Pick, heading, middle, part_at, thing_ids
 from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, listed
 from scenes.ui.widget import Widget

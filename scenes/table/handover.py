@@ -12,8 +12,8 @@ import pygame
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.texts import say
-from scenes.table.match_text import LogLine
-from scenes.table.players import Player
+from scenes.board.match_text import LogLine
+from scenes.board.players import Player
 from scenes.ui.button import Button
 from scenes.ui.label import Label, RichPanel
 from scenes.ui.layout import centred

@@ -12,9 +12,9 @@ from game.battlefield.plane import Point
 from game.battlefield.units import Unit, in_inches
 from scenes.app.input import Pos
 from scenes.measure import edits
+from scenes.measure.building.editor import Editor
+from scenes.measure.building.palette_items import PaletteItem, palette_file, palette_items
 from scenes.measure.controls import Cells, Heights, Named, Tiles, Warbands
-from scenes.measure.palette_items import PaletteItem, palette_file, palette_items
-from scenes.measure.tools.editor import Editor
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.toggle import Toggle

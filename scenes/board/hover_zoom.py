@@ -9,8 +9,8 @@ from typing import Final, Protocol
 from pygame import Rect, Surface
 
 from scenes.app.app import App
-from scenes.table.card_zoom import CardZoom
-from scenes.table.part import Large, Readable, Size
+from scenes.board.card_zoom import CardZoom
+from scenes.board.part import Large, Readable, Size
 from scenes.ui import style
 from scenes.ui.free_place import NEVER, Obstacle, free_place
 from scenes.ui.widget import Tree, Widget

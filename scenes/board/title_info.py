@@ -16,9 +16,9 @@ from game.core.state import State
 from game.core.title import Title
 from scenes.app.app import App
 from scenes.app.texts import say
-from scenes.table.animation import Animator
-from scenes.table.board import Board
-from scenes.table.players import Player
+from scenes.board.animation import Animator
+from scenes.board.board import Board
+from scenes.board.players import Player
 from sprites.cards.card import CardFace, Drawable
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion

@@ -14,9 +14,9 @@ from game.core.title import Title
 from game.core.view import View
 from scenes.app.input import Key
 from scenes.app.texts import say
-from scenes.table.action_button import ActionButton
-from scenes.table.match_text import TableText
-from scenes.table.part import Tabletop
+from scenes.board.action_button import ActionButton
+from scenes.board.match_text import TableText
+from scenes.board.part import Tabletop
 from scenes.ui.widget import Widget
 
 

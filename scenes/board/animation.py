@@ -19,7 +19,7 @@ from pygame import Rect
 
 from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
-from scenes.table.card_motion import CardMotion
+from scenes.board.card_motion import CardMotion
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Drawable
 from sprites.drawing import icons, motion, raster, shapes, text

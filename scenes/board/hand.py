@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 
 from scenes.app.input import Pos
-from scenes.table.card_motion import is_there, nearer, place_of, share_of
-from scenes.table.part import Part
+from scenes.board.card_motion import is_there, nearer, place_of, share_of
+from scenes.board.part import Part
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards import fan

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from scenes.table.part import Part, Tabletop
+from scenes.board.part import Part, Tabletop
 from scenes.ui import style
 from sprites import dice
 from sprites.dice import Die

@@ -18,9 +18,9 @@ from game.battlefield.document import (
 from game.battlefield.terrain import Height
 from game.battlefield.units import counted, in_inches
 from scenes.measure import edits, profiles
+from scenes.measure.building.editor import Editor
+from scenes.measure.building.palette_items import palette_file
 from scenes.measure.controls import HEIGHTS, Heights, Named, Row, ToolButton, Warbands
-from scenes.measure.palette_items import palette_file
-from scenes.measure.tools.editor import Editor
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
 from scenes.ui.text_field import Entry

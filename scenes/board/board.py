@@ -25,14 +25,14 @@ from game.core.title import Title
 from game.core.view import Moment, PublicPrompt, View
 from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.table.animation import Animator, Pulse
-from scenes.table.card_motion import CardMotion
-from scenes.table.card_zoom import CardZoom
-from scenes.table.hover_zoom import HoverZoom
-from scenes.table.interaction import Asked, Interaction
-from scenes.table.match_text import TableText
-from scenes.table.part import Readable, draw_lamp
-from scenes.table.players import Player
+from scenes.board.animation import Animator, Pulse
+from scenes.board.card_motion import CardMotion
+from scenes.board.card_zoom import CardZoom
+from scenes.board.hover_zoom import HoverZoom
+from scenes.board.interaction import Asked, Interaction
+from scenes.board.match_text import TableText
+from scenes.board.part import Readable, draw_lamp
+from scenes.board.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import table_top
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from scenes.table.animation import Effect
+from scenes.board.animation import Effect
 from sprites.drawing import icons, shapes
 from sprites.drawing.color import lighten, with_alpha
 from sprites.drawing.looks import look

@@ -9,8 +9,8 @@ from game.battlefield import Base, Battlefield, BattlefieldError, placement
 from game.battlefield.document import BattlefieldDocument, FeatureEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, gap
 from scenes.measure import edits
+from scenes.measure.building.palette_items import PaletteItem, drawn, palette_items
 from scenes.measure.document import Document
-from scenes.measure.palette_items import PaletteItem, drawn, palette_items
 from scenes.measure.tools.picking import UPRIGHT
 from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale

@@ -1,0 +1,1 @@
+"""Building the table to be measured: the tool, its palette and its inspector."""
