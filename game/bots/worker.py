@@ -56,7 +56,8 @@ class Task:
     def world(self, title: Title[Any, Any]) -> Play[Any, Any]:
         """The imagined world."""
         play = Play(title, self.setup)
-        play.table.state, play.stack, play.answers = self.state, self.stack, self.answers
+        play.table.put(self.state)
+        play.stack, play.answers = self.stack, self.answers
         play.dice, play.deal = (), ()  # as in every world that is dealt for a seat
         play.ask_again()
         return play

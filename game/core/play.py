@@ -47,7 +47,6 @@ class Play(Generic[S, C]):
         "resume",
         "rollers",
         "stack",
-        "strict",
         "table",
     )
 
@@ -76,6 +75,15 @@ class Play(Generic[S, C]):
     def state(self) -> S:
         """The state on the table."""
         return self.table.state
+
+    @property
+    def strict(self) -> bool:
+        """Whether the contract of flows is checked."""
+        return self.table.strict
+
+    @strict.setter
+    def strict(self, strict: bool) -> None:
+        self.table.strict = strict
 
     @property
     def over(self) -> bool:
@@ -131,7 +139,8 @@ class Play(Generic[S, C]):
 
     def restart(self, state: S, flow: str, dice: tuple[int, ...], deal: tuple[tuple[str, ...], ...]) -> None:
         """Begin a flow on another state."""
-        self.table.state, self.stack, self.answers = state, [FLOWS[flow].frame(())], None
+        self.table.put(state)
+        self.stack, self.answers = [FLOWS[flow].frame(())], None
         self.dice, self.deal = dice, deal
         self._run(None)
 
@@ -141,7 +150,6 @@ class Play(Generic[S, C]):
         new.table = self.table.fork()
         new.rollers = self.rollers
         new.dice, new.deal = self.dice, self.deal
-        new.strict = False
         new.stack = [copy_frame(frame) for frame in self.stack]
         new.asked = self.asked
         new.pending = self.pending[:]
@@ -209,7 +217,7 @@ class Play(Generic[S, C]):
     def _rest(self, asked: list[Question[Any]], answers: list[Any] | None, resume: int) -> None:
         self.asked, self.answers, self.resume = asked, answers, resume
         self.pending = asked if answers is None else [*asked]  # type: ignore[assignment]
-        if self.strict:
+        if self.table.strict:
             self._check_contract()
 
     def _check_contract(self) -> None:

@@ -316,7 +316,7 @@ def rest_at(match: Recorded, position: Plain) -> None:
 def _restore(play: Play[Any, Any], position: Plain) -> None:
     if any(FLOWS[flow].fingerprint != fingerprint for flow, fingerprint in position["flows"].items()):
         raise FlowError("a flow in the snapshot has changed")
-    play.table.state = type(play.state).revive(position["state"])
+    play.table.put(type(play.state).revive(position["state"]))
     play.stack = [unpack_frame(frame) for frame in position["stack"]]
     answers = None if position["answers"] is None else list(freeze(position["answers"]))
     play.answers = answers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NoReturn, ParamSpec, Protocol, TypeVar
@@ -37,20 +38,43 @@ class PlayedTitle(Protocol[C_co]):
     @property
     def responses(self) -> Mapping[str, Sequence[Any]]: ...
 
+    @property
+    def memory(self) -> dict[Any, dict[Any, Any]]: ...
+
+
+_versions = itertools.count(1)
+
 
 class Table(Generic[S, C]):
     """A state, with its title and content.
 
-    `outbox` collects events in order; None where they are not needed, as in playouts.
+    `outbox` collects events in order; None where they are not needed, as in playouts. `memory` holds what `kept` keeps,
+    for all tables of the title. `strict` checks that (tests, --debug).
     """
 
-    __slots__ = ("content", "outbox", "state", "title")
+    __slots__ = ("_first", "_parts", "content", "memory", "outbox", "state", "strict", "title")
 
     def __init__(self, state: S, title: PlayedTitle[C], outbox: list[Event] | None) -> None:
-        self.state = state
         self.title = title
         self.content: C = title.content
+        self.memory = title.memory
         self.outbox = outbox
+        self.strict = False
+        self.put(state)
+
+    def put(self, state: S) -> None:
+        """Lay another state on the table."""
+        self.state = state
+        self._first = next(_versions)
+        self._parts: dict[str, int] = {}
+
+    def version(self, part: str) -> int:
+        """A number that stands for the content of a part of the table, until that is `changed`; see kept.py."""
+        return self._parts.get(part, self._first)
+
+    def changed(self, part: str) -> None:
+        """Note that a part of the table has changed, for what is kept by its version."""
+        self._parts = {**self._parts, part: next(_versions)}  # forks share the other one
 
     def fork(self) -> Table[S, C]:
         """A table with a copy of the state, without an outbox."""
@@ -58,7 +82,10 @@ class Table(Generic[S, C]):
         new.state = self.state.clone()
         new.title = self.title
         new.content = self.content
+        new.memory = self.memory
         new.outbox = None
+        new.strict = False
+        new._first, new._parts = self._first, self._parts
         return new
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:

@@ -127,6 +127,8 @@ class Title(Generic[S, C]):
     """The seats that may still be asked something; without it, all."""
     positions: Positions[S, C] | None = None
     """Positions in the title's own words; without it, positions are snapshots."""
+    memory: dict[Any, dict[Any, Any]] = field(init=False, default_factory=dict, repr=False, compare=False)
+    """Values that functions of the title keep, by function and key; see kept.py."""
 
     @property
     def players(self) -> str:
