@@ -330,9 +330,9 @@ class App:
         self._set_volume()
         self.restyle()
 
-    def play(self, sound: str) -> None:
-        """Play a sound of `data/sounds.yaml`, unless the user turned sound off."""
-        self.sounds.play(sound)
+    def play(self, sound: str, pitch: float = 1.0) -> None:
+        """Play a sound of `data/sounds.yaml`, higher or lower, unless the user turned sound off."""
+        self.sounds.play(sound, pitch=pitch)
 
     def _play_music(self, dt: float) -> None:
         """Play the music of the topmost scene that has a room; scenes over it keep it."""

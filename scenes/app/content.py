@@ -170,10 +170,11 @@ class ArtFile(Definition):
 
 
 class SpellLook(Definition):
-    """What flies or happens when a card is used: its way, its sound, its colour and its sign."""
+    """What flies or happens when a card is used: its way, its sound and that sound's pitch, its colour and its sign."""
 
-    way: Literal["arc", "bolt", "beam", "wave", "burst", "swarm", "shield", "drain", "summon"]
+    way: Literal["arc", "bolt", "beam", "wave", "burst", "slash", "swarm", "shield", "drain", "summon"]
     sound: DefId
+    pitch: float = Field(default=1.0, ge=0.4, le=2.5)
     color: Role | None = None
     icon: DefId | None = None
 
@@ -204,9 +205,10 @@ class PlainLookFile(Definition):
 
 
 class LooksFile(Definition):
-    """looks.yaml of a title: the look of each card by its id."""
+    """looks.yaml of a title: the look of each card by its id, and the effect of what is no card."""
 
     cards: dict[DefId, Look] = Field(default_factory=dict)
+    effects: dict[DefId, SpellLook] = Field(default_factory=dict)
 
 
 class SoundLayer(Definition):
@@ -305,6 +307,25 @@ def rooms_have_their_sounds(content: Content) -> Iterator[Fault]:
                 hint = did_you_mean(each.sound, book.sounds)
                 text = f"there is no sound {each.sound}"
                 yield SOUNDS.fault("rooms", name, "ambience", index, "sound", text=text, hint=hint)
+
+
+def effects_have_their_sounds(content: Content) -> Iterator[Fault]:
+    """Faults for effects with unknown sounds or icons."""
+    sounds, signs = content[SOUNDS].sounds, content[ICONS].icons
+    for file in _of_titles(LOOKS):
+        book = content[file]
+        effects: list[tuple[tuple[str, ...], SpellLook]]
+        effects = [(("effects", name), each) for name, each in book.effects.items()]
+        effects += [
+            (("cards", name, "effect"), each.effect) for name, each in book.cards.items() if each.effect
+        ]
+        for where, effect in effects:
+            if effect.sound not in sounds:
+                hint = did_you_mean(effect.sound, sounds)
+                yield file.fault(*where, "sound", text=f"there is no sound {effect.sound}", hint=hint)
+            if effect.icon is not None and effect.icon not in signs:
+                hint = did_you_mean(effect.icon, signs)
+                yield file.fault(*where, "icon", text=f"there is no icon {effect.icon}", hint=hint)
 
 
 def _layer_fault(content: Content, layer: Layer, parts: Collection[str]) -> str:
@@ -427,6 +448,7 @@ def spec() -> ContentSpec:
         variants_change_colours,
         art_has_its_parts,
         rooms_have_their_sounds,
+        effects_have_their_sounds,
         places_have_their_parts,
         covers_are_drawn,
         looks_are_drawn,

@@ -39,9 +39,12 @@ class Sounds:
         self._made: dict[str, pygame.mixer.Sound] = {}
         self._device: bool | None = None
 
-    def play(self, name: str, loud: float = 1.0) -> None:
-        """Play a sound of `data/sounds.yaml`, at a share of the volume; KeyError for an unknown one."""
-        self.play_layers(name, layers(name), loud)
+    def play(self, name: str, loud: float = 1.0, pitch: float = 1.0) -> None:
+        """Play a sound of `data/sounds.yaml`, a share as loud and so much higher; KeyError for an unknown one."""
+        if pitch == 1.0:
+            self.play_layers(name, layers(name), loud)
+        else:
+            self.play_layers(f"{name} {pitch}", pitched(layers(name), pitch), loud)
 
     def play_layers(self, key: str, parts: tuple[Layer, ...], loud: float = 1.0) -> None:
         """Play a sound made of layers; it is kept by its key."""
@@ -87,6 +90,19 @@ def layers(name: str) -> tuple[Layer, ...]:
     return tuple(book()["sounds"][name])
 
 
+def pitched(parts: tuple[Layer, ...], pitch: float) -> tuple[Layer, ...]:
+    """Layers whose tones are so many times as high, and whose noises are brighter or duller."""
+    hiss = ({"noise": min(0.97, max(0.0, 1 - (1 - part.get("noise", 0)) * pitch))} for part in parts)
+    return tuple(
+        {**part, **_tones(part, pitch), **(dull if "noise" in part else {})}
+        for part, dull in zip(parts, hiss, strict=True)
+    )
+
+
+def _tones(layer: Layer, pitch: float) -> Layer:
+    return {key: layer[key] * pitch for key in ("tone", "to") if key in layer}
+
+
 def wave(parts: tuple[Layer, ...], seed: str) -> Wave:
     """The samples of layers that are played together; the same each time for the same seed."""
     rng = random.Random(seed)
@@ -106,8 +122,7 @@ def _repeated(layer: Layer, rng: random.Random) -> list[Layer]:
     for at in range(layer.get("times", 1)):
         pitch = 1.0 + vary * rng.uniform(-1, 1) if vary else 1.0
         moved = at * every + (vary * every * rng.uniform(0, 1) if vary else 0.0)
-        pitches = {key: layer[key] * pitch for key in ("tone", "to") if key in layer}
-        found.append({**layer, **pitches, "at": layer.get("at", 0.0) + moved})
+        found.append({**layer, **_tones(layer, pitch), "at": layer.get("at", 0.0) + moved})
     return found
 
 

@@ -29,6 +29,7 @@ from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
+HUSH = 120  # brightness that is taken away when the table holds its breath, of 255
 FLARE_STEPS = 6  # steps in which light spreads: each is blurred once and cached
 
 
@@ -74,6 +75,15 @@ class Flare(Effect):
         size = self.area.width + 2 * grow, self.area.height + 2 * grow
         radius = round(self.area.height * 0.16) + grow
         return shapes.glow(size, radius, theme.color(self.color), theme.px(1.5), 220)
+
+
+@dataclass(slots=True, kw_only=True)
+class Hush(Effect):
+    """The table darkens and holds its breath, for what may decide the match."""
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        shade = round(255 - HUSH * clamp(4 * min(self.share, 1 - self.share)))
+        target.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
 
 
 @dataclass(slots=True, kw_only=True)

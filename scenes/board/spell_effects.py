@@ -1,36 +1,88 @@
 """Spells in the air: the small vocabulary of effects that attacks, spells and powers are shown by.
 
-A look in `data/<title>/looks.yaml` says what a card's effect is: `effect: {way, sound, color, icon}`. Each way is drawn
-from its share of time alone, so that it looks the same at any frame rate.
+`data/<title>/looks.yaml` says what the effect of a card is, as part of its look, and that of anything else that is used
+under `effects`. Each way is drawn from its share of time alone, so that it looks the same at any frame rate.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 import pygame
 
-from scenes.board.animation import Effect
+from scenes.board.animation import Animation, Effect
 from sprites.drawing import icons, shapes
 from sprites.drawing.color import lighten, with_alpha
-from sprites.drawing.looks import look
+from sprites.drawing.looks import effects_of, look, looks_of
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out, mix
 from sprites.drawing.theme import Rgb, Theme
 
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
 LANDS: Final = 0.62  # the share of time after which it has reached its target
-USUAL: Final[dict[str, str]] = {"way": "arc", "sound": "chime"}
+APART: Final = 0.14  # delay between two targets of one effect, as a share of its time
 
 
-def effect_of(title: str, card: str) -> dict[str, str]:
-    """The effect of a card, with its colour and icon; those of its look unless the effect says others."""
-    found: dict[str, Any] = look(title, card)
-    own: dict[str, str] = {"color": found.get("tone", found["band"]), "icon": found["icon"]}
-    said: dict[str, str] = found.get("effect", {})
-    return USUAL | own | said
+@dataclass(frozen=True, slots=True)
+class EffectLook:
+    """What an effect looks and sounds like. `way` is one of `WAYS`."""
+
+    color: str
+    icon: str
+    way: str = "arc"
+    sound: str = "chime"
+    pitch: float = 1.0
+
+
+def effect_of(title: str, name: str, plain: str = "") -> EffectLook:
+    """The effect of a card, an action or a spell by its id; for one without an effect that of `plain`.
+
+    Its colour and icon are those of its look unless the effect says others.
+    """
+    for each in (name, plain):
+        found: dict[str, Any] = look(title, each)
+        said: dict[str, Any] = effects_of(title).get(each) or found.get("effect", {})
+        if said or each in looks_of(title):
+            return EffectLook(**{"color": found.get("tone", found["band"]), "icon": found["icon"]} | said)
+    return EffectLook(found.get("tone", found["band"]), found["icon"])
+
+
+class Stage(Protocol):
+    """The part of an animator that a cast needs."""
+
+    @property
+    def board(self) -> Played: ...
+
+    def add(self, effect: Effect, delay: float = 0.0) -> None: ...
+
+
+class Played(Protocol):
+    """The part of a board that a cast needs."""
+
+    @property
+    def app(self) -> App: ...
+
+    @property
+    def theme(self) -> Theme: ...
+
+
+def cast(stage: Stage, shown: EffectLook, start: Point, ends: Sequence[Point], seconds: float) -> Animation:
+    """Something that leaves a point for others, one shortly after the other.
+
+    It ends when the last has landed, while the light is still to be seen: what it does follows it.
+    """
+    stage.board.app.play(shown.sound, shown.pitch)
+    if stage.board.theme.reduced_motion or not ends:
+        return
+    for at, end in enumerate(ends):
+        effect = SpellEffect(seconds, way=shown.way, start=start, end=end, color=shown.color, icon=shown.icon)
+        stage.add(effect, at * seconds * APART)
+    yield seconds * (LANDS + APART * (len(ends) - 1))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -170,6 +222,35 @@ def _wave(scene: _Scene, share: float) -> None:
     scene.hit(after)
 
 
+def _slash(scene: _Scene, share: float) -> None:
+    """A sign that darts to the target, and the bright stroke that it leaves across it."""
+    way, after = _flight(share)
+    if way < 0.6:
+        scene.sign(scene.along(ease_out(way / 0.6), 0.05), 7, 1)
+    drawn, left = ease_out(clamp((way - 0.5) * 2)), 1 - after
+    x, y = scene.spell.end
+    heading = -1 if scene.spell.start[0] > x else 1
+    radius = scene.theme.px(8)
+    outer: list[Point] = []
+    inner: list[Point] = []
+    for step in range(17):
+        turn = -2.2 + 2.6 * drawn * step / 16
+        thick = math.sin(math.pi * step / 16) * 0.34 * left
+        for row, share_of in ((outer, 1.0), (inner, 1.0 - thick)):
+            row.append(
+                (
+                    x + heading * radius * share_of * math.cos(turn) - heading * radius * 0.4,
+                    y + radius * share_of * math.sin(turn) + radius * 0.4,
+                )
+            )
+    if drawn > 0 and left > 0.1:
+        pygame.draw.polygon(scene.target, scene.bright, [*outer, *reversed(inner)])
+        pygame.draw.lines(
+            scene.target, scene.color, closed=False, points=inner, width=max(1, scene.theme.px(0.3))
+        )
+    scene.hit(after)
+
+
 def _burst(scene: _Scene, share: float) -> None:
     """It happens at the target: light gathers and breaks out."""
     way, after = _flight(share)
@@ -246,6 +327,7 @@ WAYS: Final[dict[str, Callable[[_Scene, float], None]]] = {
     "beam": _beam,
     "wave": _wave,
     "burst": _burst,
+    "slash": _slash,
     "swarm": _swarm,
     "shield": _shield,
     "drain": _drain,

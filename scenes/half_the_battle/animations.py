@@ -12,7 +12,8 @@ from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events
 from game.half_the_battle.state import NONE
-from scenes.board.animation import Animation, Animator, Banner, Beam, Effect, Flare, Said, Sparks, Unveil
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Hush, Said, Sparks, Unveil
+from scenes.board.spell_effects import EffectLook, cast, effect_of
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
@@ -28,8 +29,11 @@ ROOM = 0.7  # duration of a step aside, as a share of the travel time
 DEAL = 0.4  # delay between two dealt cards, in flight times
 STEP = 0.22  # extra duration for each lane of a walk, as a share of the travel time
 SINKING = 14  # steps in which a removed piece sinks
+CAST = 2.2  # beats that an action or an item is in the air
 LATER = (events.PiecePlaced, events.MonsterRolled, events.Removed, Decided)
 """Events whose animations present the table themselves."""
+CAUSED = (events.Damaged, events.Unhurt, events.HpChanged, events.Marked, events.PieceMoved)
+"""Events that an action causes: they are shown once it has landed."""
 
 
 APART = 0.12  # delay between two flying dice, as a share of a die's flight
@@ -102,6 +106,8 @@ class BattleAnimator(Animator):
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__(board)
+        self._released: tuple[int, int, str] | None = None
+        """The action that was seen last: the round, the acting piece, its name."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -144,6 +150,10 @@ class BattleAnimator(Animator):
         self.board.highlighter.announcing.clear()
 
     def single(self, event: Event) -> Animation:
+        if isinstance(event, CAUSED):
+            yield from self._release()
+        if isinstance(event, events.Damaged) and event.how != "action":
+            yield from self._blow(event)
         if not isinstance(event, LATER):
             self.present()
         yield from self.told(event)
@@ -289,6 +299,8 @@ class BattleAnimator(Animator):
         yield self.beats(2.2)
         self.board.highlighter.announcing.clear()
         board.highlighter.renew()
+        if action.target.what == "self":
+            yield from self._release()
 
     def _aim(self, arrow: Arrow) -> None:
         board = self.board
@@ -298,21 +310,46 @@ class BattleAnimator(Animator):
         seconds = self.beats(3)
         self.add(AimArrow(seconds, start=start_of(board, arrow), ends=ends, px=px, color=color))
 
+    def _release(self) -> Animation:
+        """Let the announced action leave its piece and land on its targets, in its own way, before it does anything."""
+        board, state = self.board, self.board.view.state
+        now = state.announced
+        if now is None or not now.action or self._released == (state.round, now.actor, now.action):
+            return
+        self._released = state.round, now.actor, now.action
+        content, character = board.catalog.content, state.pieces[now.actor].character
+        kind = content.actions[character].get(now.action, content.peck).kind
+        lanes = [board.layout.plan.point(lane - 0.5, 0.5) for lane in now.lanes]
+        pieces = [body_of(board, number) for number in dict.fromkeys(now.pieces)]
+        start = body_of(board, now.actor)
+        yield from self._cast(effect_of(TITLE, now.action, kind), start, [*lanes, *pieces] or [start])
+
+    def _cast(self, look: EffectLook, start: Point, ends: Sequence[Point]) -> Animation:
+        yield from cast(self, look, start, ends, self.beats(CAST))
+
     # -- effects ------------------------------------------------------------------------------------
 
     def _damaged(self, event: events.Damaged) -> Animation:
-        """Fly sparks from the attacker, and let the damage rise in figures."""
+        """Let the damage rise in figures."""
         board, part = self.board, self.board.pieces[event.piece]
-        now = board.view.state.announced
-        if event.how in ("action", "redirected") and now and now.actor not in (NONE, event.piece):
-            start, end = body_of(board, now.actor), body_of(board, event.piece)
-            self.add(Beam(self.seconds("travel"), start=start, end=end, color="danger"))
-            yield self.seconds("travel") * 0.7
-        board.app.play("dice_knock")
+        board.app.play("heart_lost")
         self.flare(part, "danger")
         icon = "lethal" if event.lethal else "sword"
         self.say_at(body_of(board, event.piece), f"−{event.damage}", icon, "danger_text")
         yield self.beats(1.2)
+
+    def _blow(self, event: events.Damaged) -> Animation:
+        """Damage that isn't the action's own: by Rage, thrown back, or taken for somebody else."""
+        spot = body_of(self.board, event.piece)
+        reflected = event.how == "reflected"
+        look = effect_of(TITLE, "mirror_shield" if reflected else event.how)
+        yield from self._cast(look, self._mirror(spot) if reflected else spot, [spot])
+
+    def _mirror(self, spot: Point) -> Point:
+        """Where the Mirror Shield is that throws damage back at a spot."""
+        now = self.board.view.state.announced
+        held = [change.piece for change in now.changes if change.item == "mirror_shield"] if now else []
+        return next((body_of(self.board, number) for number in held if number != NONE), spot)
 
     def _unhurt(self, event: events.Unhurt) -> Animation:
         words = self.words(f"told.unhurt.{event.why}")
@@ -348,7 +385,8 @@ class BattleAnimator(Animator):
     def _removed(self, event: events.Removed) -> Animation:
         """Let the piece sink away."""
         part = self.board.pieces[event.piece]
-        self.board.app.play("dice_rattle")
+        self.board.app.play("fall")
+        self.flare(part, "danger")
         seconds = self.seconds("travel") * 1.5
         part.fading = 1 / SINKING
         self.present()
@@ -358,6 +396,18 @@ class BattleAnimator(Animator):
             yield seconds / SINKING
         part.fading = 0.0
         self.board.refresh()
+        yield from self._last_piece(event.seat)
+
+    def _last_piece(self, seat: int) -> Animation:
+        """Hold the table's breath when a player has lost all pieces but one, or the last one."""
+        left = len(self.board.view.state.living(seat))
+        if left > 1:
+            return
+        self.board.app.play("alarm" if left else "breath")
+        self.add(Hush(self.beats(4)))
+        if left:
+            self.banner(self.words("told.last", seat=seat), "skull", beats=4, color="danger_text")
+        yield self.beats(3)
 
     def _marked(self, event: events.Marked) -> Animation:
         board = self.board
@@ -381,8 +431,12 @@ class BattleAnimator(Animator):
         face = board.catalog.item(event.item)
         self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.board.unveiled))
         yield self.beats(2.6)
-        if event.piece != NONE:
-            self.flare(board.pieces[event.piece], "hex")
+        start, look = self.item_part(event.item).rect.center, effect_of(TITLE, event.item)
+        number = event.piece if event.piece != NONE else board.view.player(event.seat).selected
+        goal = body_of(board, number) if number != NONE else middle
+        yield from self._cast(look, start, [goal])
+        if number != NONE:
+            self.flare(board.pieces[number], look.color)
             yield self.beats(0.6)
 
     def _turned(self, event: events.ItemTurned) -> Animation:

@@ -14,7 +14,7 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events
 from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Sparks, Words
-from scenes.board.spell_effects import LANDS, SpellEffect, effect_of
+from scenes.board.spell_effects import LANDS, cast, effect_of
 from scenes.which_witch.board import WitchBoard
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side
@@ -140,14 +140,8 @@ class WitchAnimator(Animator):
         """A spell that leaves a point and lands at a seat, in its own way and with its own sound."""
         seconds, found = self.seconds("beat") * CAST, effect_of(TITLE, card)
         end = plates.portrait_spot(self.board.plates[seat].rect)[1]
-        self.board.app.play(found["sound"])
-        self.add(
-            SpellEffect(
-                seconds, way=found["way"], start=start, end=end, color=found["color"], icon=found["icon"]
-            )
-        )
-        yield seconds * LANDS
-        self._flare(seat, found["color"])
+        yield from cast(self, found, start, [end], seconds)
+        self._flare(seat, found.color)
         yield seconds * (1 - LANDS)
 
     def _joined(self, event: events.Joined) -> Animation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from game import DATA, titles
 from sprites.cards.card import CardFace, Origin
@@ -14,10 +14,21 @@ SOURCE: Final = DATA / "looks.yaml"
 
 
 @cache
-def looks_of(title: str) -> dict[str, dict[str, str]]:
-    """The looks of a title's cards by id; empty without a file."""
+def _book(title: str) -> dict[str, Any]:
+    """A title's looks.yaml; empty without a file."""
     file = titles.data(title) / "looks.yaml" if title in titles.homes() else None
-    found: dict[str, dict[str, str]] = read_yaml(file)["cards"] if file and file.is_file() else {}
+    return read_yaml(file) if file and file.is_file() else {}
+
+
+def looks_of(title: str) -> dict[str, dict[str, str]]:
+    """The looks of a title's cards by id."""
+    found: dict[str, dict[str, str]] = _book(title).get("cards", {})
+    return found
+
+
+def effects_of(title: str) -> dict[str, dict[str, Any]]:
+    """What flies or happens, by the id of what is used and has no look of its own."""
+    found: dict[str, dict[str, Any]] = _book(title).get("effects", {})
     return found
 
 
