@@ -39,12 +39,12 @@ class EffectLook:
     pitch: float = 1.0
 
 
-def effect_of(title: str, name: str, plain: str = "") -> EffectLook:
-    """The effect of a card, an action or a spell by its id; for one without an effect that of `plain`.
+def effect_of(title: str, *names: str) -> EffectLook:
+    """The effect of a card, an action or a spell: of the first of these ids that has an effect or a look.
 
     Its colour and icon are those of its look unless the effect says others.
     """
-    for each in (name, plain):
+    for each in names:
         found: dict[str, Any] = look(title, each)
         said: dict[str, Any] = effects_of(title).get(each) or found.get("effect", {})
         if said or each in looks_of(title):

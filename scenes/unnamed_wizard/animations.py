@@ -13,12 +13,14 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment
 from game.unnamed_wizard import events
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Hush, Said, Sparks
+from scenes.board.spell_effects import EffectLook, cast, effect_of
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import preview
 from scenes.unnamed_wizard.board import WizardBoard
+from scenes.unnamed_wizard.cards import TITLE
 from scenes.unnamed_wizard.field_pieces import TilePart
-from scenes.unnamed_wizard.motion import Place, travels
+from scenes.unnamed_wizard.motion import SUPPLY, Place, travels, zone
 from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW
 from sprites.drawing import shapes
 from sprites.drawing.color import lighten
@@ -31,6 +33,7 @@ from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
 STEP = 0.25  # delay between two cubes on the same way, in flight times
+CAST = 2.0  # beats that a spell is in the air
 
 
 @dataclass(slots=True, kw_only=True)
@@ -89,6 +92,8 @@ class WizardAnimator(Animator):
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
+        self._spell: events.Invoked | events.Triggered | None = None
+        """The spell that is not seen yet, because it has done nothing so far."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -142,6 +147,7 @@ class WizardAnimator(Animator):
         board = self.board
         if isinstance(event, events.Invoked):
             yield from self.announce(event)
+        yield from self._release(event)
         ways = travels(event)
         starts = [point(board, way.source) for way in ways]
         self.prepare(event)
@@ -155,6 +161,71 @@ class WizardAnimator(Animator):
             pause = max(pause, (1 + STEP * (way.count - 1)) * self.seconds("travel") if way.count else 0.0)
         yield pause * 0.8
         yield from self.told(event)
+        if isinstance(event, events.Invoked | events.Triggered):
+            self._spell = event
+
+    def _release(self, event: Event) -> Animation:
+        """Before the first thing that a spell does: let it fly there from where it is written.
+
+        Losses in battle are struck by whoever fights.
+        """
+        board, spell = self.board, self._spell
+        if isinstance(event, events.TurnBegan | events.Meditated):
+            self._spell = None
+        elif isinstance(event, events.BattleLost) and event.count + event.pillars and board.stage.fight:
+            fight = board.stage.fight
+            other = fight.defender if event.seat == fight.attacker else fight.attacker
+            start, hurt = board.stage.ether_spot(other), board.stage.ether_spot(event.seat)
+            yield from self._cast(effect_of(TITLE, "wound"), start, hurt)
+        elif spell is not None and (goal := self._goal(event)) is not None:
+            self._spell = None
+            part = self.source_part(spell.where, spell.number, spell.which)
+            yield from self._cast(spell_effect(spell.name), part.rect.center, goal)
+
+    def _cast(self, look: EffectLook, start: Point, end: Point) -> Animation:
+        yield from cast(self, look, start, [end], self.beats(CAST))
+
+    def _goal(self, event: Event) -> Point | None:
+        """Where a spell lands that causes an event; None for events that no spell causes."""
+        board = self.board
+        match event:
+            case events.TilePlaced() | events.TileMoved():
+                return board.field.plan.centre((event.q, event.r))
+            case events.PowerGained():
+                return point(board, zone("pool", event.seat))
+            case events.PowerPlaced():
+                return point(board, zone("fortress", event.seat))
+            case events.PowerReturned():
+                return point(board, (event.where, event.number, event.which, event.slot))
+            case events.InvokesAdded() | events.DieRolled():
+                return self.seat_part(event.seat).rect.center
+            case events.RitualFilled():
+                spell = self._spell
+                return self.source_part(spell.where, spell.number, spell.which).rect.center if spell else None
+            case events.TilesRotated():
+                return self._tile_spot(event.tiles[0])
+            case (
+                events.PillarPlaced()
+                | events.PillarReturned()
+                | events.PillarMoved()
+                | events.TilesSwapped()
+                | events.TileFlipped()
+                | events.TileRemoved()
+                | events.TileLifted()
+                | events.TileSealed()
+                | events.TileUnsealed()
+                | events.ClaimBegan()
+                | events.BattleBegan()
+            ):
+                return self._tile_spot(event.tile)
+        return None
+
+    def _tile_spot(self, number: int) -> Point:
+        """The middle of a tile, on the field or claimed."""
+        field, claimed = self.board.field.tiles.get(number), self.board.claimed.get(number)
+        if field is not None:
+            return field.middle
+        return claimed.rect.center if claimed else point(self.board, SUPPLY)
 
     def prepare(self, event: Event) -> None:
         """Set where tiles and dice come from or go to before the board shows the state after an event."""
@@ -302,7 +373,9 @@ class WizardAnimator(Animator):
         yield self.seconds("beat") * 1.2
 
     def _meditated(self, event: events.Meditated) -> Animation:
+        spot = self.seat_part(event.seat).rect.center
         self.flare(self.seat_part(event.seat), "healing")
+        yield from self._cast(effect_of(TITLE, "meditate"), spot, spot)
         self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
         yield self.seconds("beat") * 1.4
 
@@ -406,20 +479,34 @@ class WizardAnimator(Animator):
         yield self.beats(2.4)
 
     def _claimed(self, event: events.TileClaimed) -> Animation:
-        """Move the tile to its new owner and light up the runes there."""
+        """Move the tile to its new owner and light up each rune there."""
         board = self.board
         board.app.play("card_slide")
         yield self.seconds("travel") * 1.2
-        board.app.play("heart_gained")
         part = board.claimed.get(event.tile)
         if part:
             self.flare(part, "gold")
         near = event.seat == board.view.near
-        self.flare(board.player_area.runes if near else self.seat_part(event.seat), "gold")
+        track = board.player_area.runes if near else self.seat_part(event.seat)
+        for rune in event.runes or ("wild",):
+            yield from self._cast(effect_of(TITLE, rune), (part or track).rect.center, track.rect.center)
+        self.flare(track, "gold")
         code = "told.claimed" if event.runes else "told.claimed.wild"
         spot = (part or self.seat_part(event.seat)).rect.midtop
         self.say_at(spot, self.words(code, runes=list(event.runes)), "sparkle", "gold")
         yield self.beats(2)
+        yield from self._one_rune_left(event.seat, event.best)
+
+    def _one_rune_left(self, seat: int, best: int) -> Animation:
+        """Hold the table's breath when a player has all equal runes but one, or the last one."""
+        left = self.board.catalog.content.figures.runes_to_win - best
+        if left > 1:
+            return
+        self.board.app.play("alarm" if left == 1 else "breath")
+        self.add(Hush(self.beats(4)))
+        if left == 1:
+            self.banner(self.words("told.last", seat=seat), "rune_hex", beats=4, color="danger_text")
+        yield self.beats(3)
 
     def _sealed(self, event: events.TileSealed | events.TileUnsealed) -> Animation:
         board = self.board
@@ -508,6 +595,12 @@ class WizardAnimator(Animator):
         words = self.words("told.won" if event.winners else "told.draw", seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=field.center, icon="crown", widest=field.width))
         yield seconds
+
+
+def spell_effect(name: str) -> EffectLook:
+    """What a spell looks like, by its name: "aspirant.raise" on a board, "drift_2.b" or "drift_wild.a" on a tile."""
+    home, part = name.split(".")
+    return effect_of(TITLE, f"{home}_{part}", part, home)
 
 
 # ---------------------------------------------------------------------- positions of tokens

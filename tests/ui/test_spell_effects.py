@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, get_args
 
 import pytest
@@ -14,20 +15,28 @@ from scenes.app.app import App
 from scenes.app.content import SpellLook
 from scenes.app.sound import names
 from scenes.board.spell_effects import LANDS, WAYS, EffectLook, SpellEffect, cast, effect_of
+from scenes.unnamed_wizard.animations import spell_effect
 from sprites.drawing import raster
 from sprites.drawing.looks import effects_of, looks_of
+from tests.ui import wizard_table
 from tests.ui.battle_table import match_at, match_of, sit_down
 from tests.ui.window import window
 
 app = window()
 
-BATTLE = "half_the_battle"
+BATTLE, WIZARD = "half_the_battle", "unnamed_wizard"
 
 
 def used_in_battle() -> list[str]:
     content: Any = titles.load(BATTLE).content
     actions = [action.id for character in content.characters.values() for action in character.actions]
     return [*actions, content.peck.id, *content.items]
+
+
+def spells() -> list[str]:
+    content: Any = titles.load(WIZARD).content
+    boards = {f"{board.id}.{spell.id}" for board in content.boards.values() for spell in board.spells}
+    return sorted(boards) + [f"{tile}.{side}" for tile, sides in content.sides.items() for side in sides]
 
 
 USED = {BATTLE: used_in_battle}
@@ -58,6 +67,20 @@ def test_everything_has_its_own_motion_and_its_own_sound(title: str) -> None:
     assert len(set(sounds)) == len(sounds)
 
 
+def test_every_spell_and_every_rune_has_its_own(app: App) -> None:
+    """Spells of the same name on several boards are one spell; equal tiles have both sides the same."""
+    found = {name: spell_effect(name) for name in spells()}
+    known = effects_of(WIZARD)
+    assert all({f"{home}_{part}", part, home} & known.keys() for home, part in (n.split(".") for n in found))
+    looks = {
+        *found.values(),
+        *(effect_of(WIZARD, rune) for rune in ("ash", "bone", "coil", "wild", "meditate")),
+    }
+    assert len({(each.way, each.color, each.icon) for each in looks}) == len(looks)
+    assert len({(each.sound, each.pitch) for each in looks}) == len(looks)
+    assert {each.sound for each in looks} <= set(names())
+
+
 def test_what_has_no_effect_borrows_one() -> None:
     assert effect_of(BATTLE, "unheard_of", "fireball") == effect_of(BATTLE, "fireball")
     assert effect_of(BATTLE, "unheard_of", "weapon").icon == looks_of(BATTLE)["weapon"]["icon"]
@@ -77,6 +100,37 @@ def test_reduced_motion_leaves_the_sound(app: App, still: bool, monkeypatch: pyt
     app.change(reduced_motion=False)
 
 
+def mustering(match: Match[Any, Any]) -> Any:
+    """The invocation of the spell that places power in the fortress."""
+    for answer in match.pending[0].options() or ():
+        tried = match.fork()
+        invoked = answer[0] == "invoke" and tried.submit(match.pending[0].seat, answer)
+        if invoked and tried.pending[0].key == "fortress":
+            return answer
+    raise LookupError("no spell fills the fortress")
+
+
+def test_a_spell_lands_before_it_does_anything(app: App) -> None:
+    match = wizard_table.match_of("turn")
+    table, seat = wizard_table.sit_down(app, match), match.pending[0].seat
+    table.answer(seat, mustering(match))
+    while table.board.busy:
+        app.frame([], 0.1)
+    table.answer(seat, 2)
+    assert landing(app, table, lambda: not table.board.view.state.players[seat].fortress)
+
+
+def landing(app: App, table: Any, waits: Callable[[], bool]) -> bool:
+    """Whether an effect has landed as soon as something is no longer as before."""
+    share = 0.0
+    while waits():
+        assert table.board.busy
+        effects = table.board.animator.effects
+        share = max([share, *(each.share for each in effects if isinstance(each, SpellEffect))])
+        app.frame([], 0.02)
+    return share > LANDS - 0.1
+
+
 def about_to_strike(match: Match[Any, Any], question: Question[Any]) -> bool:
     """Whether damage follows once a player lets an announced action happen."""
     tried = match.fork()
@@ -88,12 +142,7 @@ def about_to_strike(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 def test_the_wound_follows_the_hit(app: App) -> None:
     table = sit_down(app, match_at(about_to_strike))
-    board, animator = table.board, table.board.animator
+    board = table.board
     pieces = [piece.hp for piece in board.view.pieces]
     table.answer(table.match.pending[0].seat, PASS)
-    landed = 0.0
-    while [piece.hp for piece in board.view.pieces] == pieces:
-        assert board.busy
-        landed = max([0.0, *(each.share for each in animator.effects if isinstance(each, SpellEffect))])
-        app.frame([], 0.02)
-    assert landed > LANDS - 0.1
+    assert landing(app, table, lambda: [piece.hp for piece in board.view.pieces] == pieces)
