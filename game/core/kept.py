@@ -90,7 +90,7 @@ def _keeping(function: Callable[..., Any], by: Callable[..., Hashable] | None, m
 
 def _check(function: Callable[..., Any], value: Any, now: Any) -> None:
     """Raises StaleError for a kept value that is no longer right; what has no equality of its own is not compared."""
-    if "__eq__" in vars(type(value)) and value != now:
+    if value != now and type(value).__eq__ is not object.__eq__:  # type: ignore[comparison-overlap]
         raise StaleError(
             f"{function.__module__}.{function.__qualname__} kept {value!r}, and now it is {now!r}"
         )

@@ -1,14 +1,14 @@
 """Prints the benchmarks as a table, each figure with its bar.
 
     python -m tests.benchmarks                    all sections
-    python -m tests.benchmarks play forks         some of them, by the names of their modules
+    python -m tests.benchmarks rules record       some of them, by the names of their modules
     python -m tests.benchmarks.bots               bots against bots: see there
 
-The comparison with OpenSpiel's Python games needs the optional package `open_spiel` (and numpy): in this
-interpreter, or in another one that `--spiel PYTHON` or the variable SPELLBOARD_SPIEL names. Without it the section
-says so. The comparison with geometry packages needs shapely, extremitypathfinder and pyvisgraph in the same way:
-`--geo PYTHON` or SPELLBOARD_GEO. A new section is a new module in `sections/` with a function `rows()`. Exits 1 if
-a bar was missed.
+The comparison with games of other projects needs the optional packages `open_spiel` (and numpy), `chess` and
+`catanatron`: in this interpreter, or in another one that `--peers PYTHON` or the variable SPELLBOARD_PEERS names. The
+section says which is missing. The comparison with geometry packages needs shapely, extremitypathfinder and pyvisgraph
+in the same way: `--geo PYTHON` or SPELLBOARD_GEO. A new section is a new module in `sections/` with a function
+`rows()`. Exits 1 if a bar was missed.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ def main() -> int:
     names = [module.name for module in pkgutil.iter_modules(sections.__path__)]
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="Benchmarks as a table.")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"some of: {', '.join(names)}")
-    parser.add_argument("--spiel", metavar="PYTHON", help="an interpreter that has open_spiel")
+    parser.add_argument("--peers", metavar="PYTHON", help="an interpreter that has games of other projects")
     parser.add_argument("--geo", metavar="PYTHON", help="an interpreter that has the geometry packages")
     args = parser.parse_args()
     unknown = set(args.sections) - set(names)
     if unknown:
         parser.error(f"no section {', '.join(sorted(unknown))}; there are {', '.join(names)}")
-    if args.spiel:
-        os.environ["SPELLBOARD_SPIEL"] = args.spiel
+    if args.peers:
+        os.environ["SPELLBOARD_PEERS"] = args.peers
     if args.geo:
         os.environ["SPELLBOARD_GEO"] = args.geo
     print(f"Python {sys.version.split()[0]}; 100,000 turns of a plain loop: {calibration() * 1000:.2f} ms")

@@ -18,7 +18,7 @@ from game import titles
 from game.core.match import Match
 from game.core.play import Play
 from tests.benchmarks.bench import Row, at_most, best_time, median_time
-from tests.benchmarks.sections.play import random_play
+from tests.benchmarks.random_play import which_witch
 
 ANSWERS = 60
 """How far the match has come: about a third of one with four seats at random."""
@@ -28,7 +28,7 @@ def rows() -> Iterator[Row]:
     """Fork, digest, save and load of the same match."""
     match = middle(4)
     fork = best_time(match.play.fork, 2000) * 1e6
-    decision = 1e6 / max(random_play(4) for _ in range(2)).decisions
+    decision = 1e6 / max(which_witch(4) for _ in range(2))
     yield Row(
         "fork of a play (10 µs or 3 decisions)",
         f"{fork:.1f} µs = {fork / decision:.2f} dec.",

@@ -1,0 +1,99 @@
+"""The record's cost beside the bare rules of the same matches: `Match.submit`, and `simulate` with random bots.
+
+`submit` is set against `Play.apply` in the same matches, answer for answer: alone, beside a large heap, which every
+full collection of the garbage collector walks, in the second halves of the longest matches, and with somebody who
+reads every event. The ways take turns at each match, in processor time, and the best time of each match counts.
+`simulate` is set against the bare rules by rates, and two jobs against one by the clock, in runs of a few seconds; for
+that the machine must be quiet.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from game import titles
+from game.bots.pool import worker_pool
+from game.bots.simulate import simulate
+from tests.benchmarks.bench import Row, at_most
+from tests.benchmarks.random_play import MATCHES, SEATS, bare, compared, listened, recorded
+
+ROUNDS = 3
+BARS = {"which_witch": 1.9, "halfwish": 1.9, "half_the_battle": 1.5, "unnamed_wizard": 1.5, "magewinds": 1.9}
+SIMULATED, JOBS = 0.7, 1.8
+HEAP = 400_000
+"""Lists in the large heap, each with a dict and a tuple in it."""
+LONGEST = 4
+"""One of so many matches is among the longest."""
+RUN = 3.0
+"""Seconds that a run of simulations with one job takes, about."""
+
+
+def rows() -> Iterator[Row]:
+    """Each title: submit in four ways, simulate, and two jobs."""
+    for title in SEATS:
+        yield from _submitted(title)
+        yield from _simulated(title)
+
+
+def _submitted(title: str) -> Iterator[Row]:
+    alone = compared(title, [bare, recorded, listened], ROUNDS)
+    heap: list[Any] = [[{number: ()}, (number, [])] for number in range(HEAP)]
+    beside = compared(title, [bare, recorded], ROUNDS)
+    del heap
+    late = compared(title, [bare, recorded], ROUNDS, _halves(title))
+    yield at_most(f"{title}: submit, of the bare rules", alone[0] / alone[1], BARS[title], "times")
+    yield at_most("   beside a large heap", beside[0] / beside[1], BARS[title], "times")
+    yield at_most("   late in the longest matches", late[0] / late[1], BARS[title], "times")
+    yield Row("   with every event read", f"{alone[0] / alone[2]:.3g} times")
+
+
+def _halves(title: str) -> list[int]:
+    """Half the length of each of the longest matches; the whole length of the others, which leaves them out."""
+    lengths = [bare(titles.load(title), SEATS[title], seed)[0] for seed in range(MATCHES[title])]
+    long = sorted(lengths, reverse=True)[: max(2, len(lengths) // LONGEST)]
+    return [length // 2 if length >= long[-1] else length for length in lengths]
+
+
+def _simulated(title: str) -> Iterator[Row]:
+    (rate,), (taken, simulated) = compared(title, [bare], ROUNDS), _simulate(title, MATCHES[title])
+    matches = max(MATCHES[title], round(MATCHES[title] * RUN / taken))
+    simulated = max(simulated, *(_simulate(title, MATCHES[title])[1] for _ in range(ROUNDS)))
+    ratio = simulated / rate
+    yield Row(
+        f"{title}: simulate, {simulated:,.0f} decisions/s",
+        f"{ratio:.2f} x bare",
+        f">= {SIMULATED} x",
+        ratio >= SIMULATED,
+    )
+    if (os.cpu_count() or 1) < 2:
+        return
+    one, two = _clock(title, matches, 1), _clock(title, matches, 2)
+    yield Row(
+        f"   two jobs, {matches} matches in {two:.1f} s",
+        f"{one / two:.2f} x one",
+        f">= {JOBS} x",
+        one / two >= JOBS,
+    )
+
+
+def _simulate(title: str, matches: int) -> tuple[float, float]:
+    """Processor seconds of simulated matches, and decisions a second."""
+    start = time.process_time()
+    report = simulate(titles.load(title), matches, ["random"] * SEATS[title], 1)
+    taken = time.process_time() - start
+    return taken, report.statistics.means["decisions"].value * matches / taken
+
+
+def _clock(title: str, matches: int, jobs: int) -> float:
+    """Seconds of the clock that simulated matches take, the start of the workers included: the best of two runs."""
+    found = titles.load(title)
+    best = float("inf")
+    for _ in range(2):
+        start = time.perf_counter()
+        with worker_pool(jobs) as pool:
+            simulate(found, matches, ["random"] * SEATS[title], 1, pool)
+        best = min(best, time.perf_counter() - start)
+    return best
