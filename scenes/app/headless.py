@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -15,7 +17,7 @@ from game.core.shown import shown
 from scenes.app import folders, saving
 from scenes.app.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.app.input import Pos
-from scenes.app.settings import SettingsStore
+from scenes.app.settings import SettingsStore, checked
 from scenes.ui.dialog import ask_to_quit
 from scenes.ui.widget import Widget
 from sprites.drawing import raster
@@ -270,6 +272,21 @@ def _whole(word: str, most: int) -> int:
     return int(_number(str(int(word)), most))
 
 
+def _set(driver: Driver, name: str, value: str) -> None:
+    """Change a setting: `setting text_size 2.0`. Raises ValueError if there is none, or if it can't be that."""
+    choice = checked({name: _value(value)})
+    if not choice:
+        raise ValueError(f"there is no setting {brief(name)}")
+    driver.app.change(**choice)
+
+
+def _value(word: str) -> Any:
+    """A number, a truth value, or else the word itself."""
+    with suppress(ValueError):
+        return files.from_json(word)
+    return word
+
+
 def _at(driver: Driver, words: list[str], start: int = 0) -> tuple[int, int]:
     width, height = driver.app.size
     return _pixels(words[start], width), _pixels(words[start + 1], height)
@@ -298,6 +315,7 @@ _ACTS: dict[str, Callable[[Driver, list[str]], None]] = {
     "resize": lambda driver, words: driver.app.resize(
         (_whole(words[0], MOST_PIXELS), _whole(words[1], MOST_PIXELS))
     ),
+    "setting": lambda driver, words: _set(driver, words[0], words[1]),
     "screenshot": lambda driver, words: driver.screenshot(Path(words[0])),
     "quit": lambda driver, words: driver.app.quit(),
 }

@@ -63,7 +63,7 @@ class SettingsStore:
         """The saved settings, or the defaults if there are none that can be read."""
         found, self.notice = recall(
             self.path,
-            lambda path: _from_document(read_plain(path)),
+            lambda path: replace(Settings(), **checked(read_plain(path))),
             say("app.settings"),
             say("app.settings.unread"),
         )
@@ -75,10 +75,11 @@ class SettingsStore:
         return keep(self.path, dumped(document), say("app.settings"))
 
 
-def _from_document(document: Any) -> Settings:
-    """The settings of a document. Unknown keys are left out, so that an older program reads a newer file.
+def checked(document: Any) -> dict[str, Any]:
+    """The settings that a document holds, by name. Unknown keys are left out, so that an older program reads a newer
+    file.
 
-    ValueError if there are none, or if a known one has an impossible value.
+    ValueError if it holds none, or if a known one has an impossible value.
     """
     if not isinstance(document, dict):
         raise ValueError("the file holds no settings")
@@ -89,7 +90,7 @@ def _from_document(document: Any) -> Settings:
             raise ValueError(f"{name} can't be {brief(value)}")
     if "names" in values:
         values["names"] = tuple(values["names"])
-    return replace(Settings(), **values)
+    return values
 
 
 def _is_switch(value: object) -> bool:

@@ -69,11 +69,36 @@ def test_a_script_plays(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["dance", "click 1", "click one two", "click_on button Nothing", "key nokey", 'text "']
+    "line",
+    [
+        "dance",
+        "click 1",
+        "click one two",
+        "click_on button Nothing",
+        "key nokey",
+        'text "',
+        "setting text_size 9",
+        "setting size 1",
+    ],
 )
 def test_a_line_that_cannot_be_done_is_named(home: Path, line: str) -> None:
     with pytest.raises(ScriptError, match=r"script\.txt:2: "):
         run(f"wait 0\n{line}", home)
+
+
+def test_a_script_changes_settings(home: Path) -> None:
+    opened: list[App] = []
+
+    def menu(app: App) -> Menu:
+        opened.append(app)
+        return Record()(app)
+
+    path = home / "script.txt"
+    path.write_text(
+        "setting text_size 2.0\nsetting reduced_motion true\nsetting figures flat", encoding="utf-8"
+    )
+    run_app(menu, RunOptions(headless=True, script=path))
+    assert opened[0].settings == Settings(text_size=2.0, reduced_motion=True, figures="flat")
 
 
 def test_a_picture_after_some_frames(home: Path) -> None:
