@@ -50,7 +50,7 @@ def _flourish(width: int, theme: Theme) -> Surface:
 
 SHAPE = 1.4  # height by width
 NARROW = 340  # width in pixels below which the words take more of the cover
-ONE_LINE = 0.8  # a name may be scaled down to this to fit on one line
+ONE_LINE = 0.75  # a name may be scaled down to this to fit on one line
 LINE = 0.064  # height of the sentence's letters, in widths of the cover's field
 MOST_LARGER = 1.3  # times: how much larger than that large text makes them
 MIDDLING = 210  # width in pixels below which a sentence needs half of the cover
@@ -89,7 +89,7 @@ def _share(width: int, theme: Theme) -> float:
     if theme.large_text:
         return 0.42
     if width < MIDDLING:
-        return 0.47
+        return 0.38
     return 0.55 if width < NARROW else 0.6
 
 
@@ -154,7 +154,7 @@ def foot_lines(facts: str, width: int) -> tuple[list[str], Face]:
 def _name_face(name: str, width: int, room: tuple[int, int]) -> Face:
     """The face of the name: for one line if it stays almost as large, which leaves more room for the sentence."""
     face = Face("serif", max(16, round(width * 0.096)), bold=True)
-    line = text.fit(name, face, room[0], max(14, round(face.px * ONE_LINE)))
+    line = text.fit(name, face, room[0], max(13, round(face.px * ONE_LINE)))
     return line if text.width(name, line) <= room[0] else richtext.fit_block(name, face, room)
 
 
