@@ -98,6 +98,11 @@ class ActionButton(Part):
         whole = self._body(self.words, box.width, low)
         body = whole or self._line(self.brief, box.width, low)
         self.hint = "" if whole else self.words
+        if body is None and text.width(self.name, head) > box.width:
+            wrapped = self._body(self.name, box.width, box.height)
+            if wrapped is not None:
+                target.blit(wrapped, wrapped.get_rect(midleft=box.midleft))
+                return
         if body is None:
             text.draw(
                 target,

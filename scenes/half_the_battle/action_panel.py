@@ -295,6 +295,10 @@ class ActionPanel:
         elif shown != self._peeked:
             self.peek_at(shown, self.actions_of(number), self.title_of(number))
 
+    def peeks_at(self, number: int) -> bool:
+        """Whether it shows the actions of a piece that is pointed at."""
+        return self._peeked == (number, self.board.view)
+
     def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
         """Show slips in place of the layout. `what` identifies them; None restores the layout."""
         if what == self._peeked:

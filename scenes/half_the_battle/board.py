@@ -25,6 +25,7 @@ from scenes.board.animation import Flare
 from scenes.board.board import Board, Prerenderer
 from scenes.board.card_zoom import veil
 from scenes.board.interaction import Asked, Interaction
+from scenes.board.part import Large
 from scenes.board.players import Player
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
@@ -32,6 +33,8 @@ from scenes.half_the_battle.cards import (
     CardCatalog,
     LargeCharacter,
     LargeItem,
+    LargeSheet,
+    portrait,
 )
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
 from scenes.half_the_battle.highlights import Highlighter, Highlights
@@ -324,6 +327,14 @@ class BattleBoard(Board):
         if self.interaction:
             self.interaction.drop(part, self.layout.plan.lane_at(pos))
         self._stand_pieces()
+
+    def sheet(self, number: int) -> Large | None:
+        """What is shown large of a piece: its card, or its portrait while the panel shows its actions."""
+        if number >= len(self.view.pieces):
+            return None
+        if self.panel.peeks_at(number):
+            return portrait(self.view.card(number))
+        return LargeSheet(self.catalog.character(self.view, number))
 
     def enlarge(self, number: int) -> bool:
         """Show a piece's card large, until the next click or key."""

@@ -26,11 +26,14 @@ from scenes.board.card_zoom import ZoomedCard
 from scenes.board.hover_zoom import Captionable, Note
 from scenes.board.match_text import TableText
 from scenes.board.part import Size
+from scenes.board.spell_effects import effect_of
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.ui.widget import Widget
-from sprites.cards.card import Drawable
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace, Drawable
 from sprites.drawing import shapes
+from sprites.drawing.looks import card_face
 from sprites.drawing.motion import Pose
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle import character_card
@@ -178,6 +181,7 @@ class CardCatalog(TableText):
             token=action.id if action.tokens else "",
             origin=action.origin,
             standing=standing,
+            sign=effect_of(TITLE, action.id, action.kind).icon,
         )
 
     def declined(self, view: BattleView, seat: int, move: Interjection) -> str:
@@ -314,6 +318,24 @@ class LargeSheet(Captionable):
         if size[1] == round(size[0] / WIDE):
             return character_card.paint_wide(self.face, size, theme)
         return self._told.paint(size, theme)
+
+
+@dataclass(frozen=True, slots=True)
+class LargeFace(Captionable):
+    """A character's portrait, where its actions can be read beside it."""
+
+    front: CardFace
+
+    def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
+        return [cards.size_of(theme.px(units)) for units in (28, 24, 20)]
+
+    def paint(self, size: Size, theme: Theme) -> Surface:
+        return cards.face(self.front, size[0], theme)
+
+
+def portrait(card: Character) -> LargeFace:
+    """The portrait of a character."""
+    return LargeFace(card_face(TITLE, card.id, card.name))
 
 
 class BattleAirspace(Airspace, Protocol):

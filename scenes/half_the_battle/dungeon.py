@@ -12,7 +12,7 @@ from scenes.app.input import Pos
 from scenes.board import part
 from scenes.board.part import Large, Tabletop
 from scenes.board.players import Player
-from scenes.half_the_battle.cards import CardCatalog, LargeSheet
+from scenes.half_the_battle.cards import CardCatalog
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
 from scenes.ui.widget import Widget
@@ -106,6 +106,8 @@ class BattleTabletop(Tabletop, Protocol):
     def drop(self, part: PiecePart, pos: Pos) -> None: ...
 
     def enlarge(self, number: int) -> bool: ...
+
+    def sheet(self, number: int) -> Large | None: ...
 
     def touch(self) -> None: ...
 
@@ -235,12 +237,7 @@ class PiecePart(TellingPart):
 
     @property
     def large(self) -> Large | None:
-        pieces = self.board.view.pieces
-        return (
-            LargeSheet(self.board.catalog.character(self.board.view, self.number))
-            if self.number < len(pieces)
-            else None
-        )
+        return self.board.sheet(self.number)
 
     @property
     def is_dragged(self) -> bool:

@@ -21,7 +21,7 @@ from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.player_area import ItemPart
-from scenes.half_the_battle.preview import Forecast, by_rage
+from scenes.half_the_battle.preview import Forecast, by_rage, pending
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import art, looks, shapes
@@ -233,8 +233,20 @@ class ItemWindow(ItemInteraction):
         return [choice for choice in self.question.options() or () if choice != PASS]
 
     def foot(self) -> list[ActionButton]:
-        self.let = self.button(PASS, icon="check", shortcut="C", primary=False)
+        self.let = self.button(PASS, self._price(), icon="check", shortcut="C", primary=False)
         return [*super().foot(), self.let]
+
+    def _price(self) -> str:
+        """The label of passing, with what happens to the player's pieces then."""
+        board, label = self.board, self.label(PASS)
+        own = [
+            forecast
+            for number, forecast in pending(board.view).forecasts.items()
+            if board.view.pieces[number].owner == self.seat and forecast.change < 0
+        ]
+        lost, dying = -sum(each.change for each in own), sum(each.dies for each in own)
+        code = "let.dies" if dying else "let.lost"
+        return board.text.say(code, label=label, hp=lost, count=dying) if own else label
 
     def confirm(self) -> None:
         self.give(PASS)
@@ -389,16 +401,26 @@ class RageOption(BattleInteraction):
 
     def begin(self) -> None:
         board, say = self.board, self.board.text.say
-        self.offers = {choice: self.button(choice, icon=ICONS[choice[0]]) for choice in self._wares()}
-        self.keep = self.button((NOTHING,), icon=ICONS[NOTHING], primary=False)
+        self.offers = {choice: self._offer(*choice) for choice in self._wares()}
+        words = say("rage.nothing.words")
+        self.keep = self.button((NOTHING,), words=words, icon=ICONS[NOTHING], primary=False)
         self.aimed = [choice[1] for choice in self.question.options() or () if choice[0] == DAMAGE]
         if self.aimed:
             name = say("rage.damage", damage=self.facts["damage"])
-            self.hurt = ActionButton(board, name, self._point, words=say("rage.damage.words"), icon="sword")
+            words = say("rage.damage.words", price=self.facts["price"])
+            self.hurt = ActionButton(board, name, self._point, words=words, icon="sword")
         row = [*([self.hurt] if self.aimed else []), *self.offers.values()]
         board.panel.lay(row, [self.keep])
         board.panel.say(say("heading.option", rage=self.facts["rage"]))
         board.highlighter.renew()
+
+    def _offer(self, kind: str, item: str = "") -> ActionButton:
+        """The button of an option, with what it costs and brings."""
+        say, figures = self.board.text.say, self.board.catalog.content.figures
+        price = figures.token_price if kind == TOKEN else figures.item_price
+        words = say(f"rage.{kind}.words", price=price, seat=1 - self.seat)
+        name = say(f"rage.{kind}", item=item) if item else say(f"rage.{kind}")
+        return self.button((kind, item) if item else (kind,), name, words=words, icon=ICONS[kind])
 
     def _wares(self) -> list[tuple[str, ...]]:
         """The options for Rage other than damage; those that are too expensive now say so."""

@@ -15,7 +15,7 @@ from game.half_the_battle.state import NONE
 from scenes.board.hover_zoom import LargeCards
 from scenes.board.interaction import Asked
 from scenes.board.part import Large
-from scenes.half_the_battle.cards import TITLE, BattleCardMotion, LargeSheet
+from scenes.half_the_battle.cards import TITLE, BattleCardMotion
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.ui import style
 from sprites.cards import card
@@ -162,12 +162,7 @@ class MiniPart(TellingPart):
 
     @property
     def large(self) -> Large | None:
-        pieces = self.board.view.pieces
-        return (
-            LargeSheet(self.board.catalog.character(self.board.view, self.number))
-            if self.number < len(pieces)
-            else None
-        )
+        return self.board.sheet(self.number)
 
     def activate(self) -> None:
         self.board.enlarge(self.number)
@@ -288,7 +283,8 @@ class RagePart(Part):
         self.dice, self.earned = tuple(who.rage), tuple(who.earned)
         self.worth = sum(content.worth[die] for die in who.rage)
         self.name = say("rage.name", seat=self.seat)
-        self.hint = say("rage.hint", rage=self.worth, earned=len(self.earned))
+        code = "rage.hint" if self.dice or self.earned else "rage.hint.none"
+        self.hint = say(code, rage=self.worth, earned=len(self.earned))
 
     def activate(self) -> None:
         self.board.choose_rage(self)

@@ -100,7 +100,7 @@ def _signs(action: parts.ActionLine, high: int, theme: Theme) -> list[Surface]:
     """Draw the signs for required HP, kind, fatality and single use."""
     signs = [
         need_of(action, high, theme),
-        parts.kind(action.token or action.kind, high, theme),
+        parts.kind(action.token or action.kind, high, theme, action.sign),
     ]
     if action.fatal:
         signs.append(parts.mark("skull", high, theme))

@@ -41,9 +41,9 @@ class Figure:
 class ActionLine:
     """An action.
 
-    `need` is the required HP ("4+", "2-3", "1"), `reach` the lanes ahead within its range (None: unlimited), `count`
-    the number of targets, `helps` whether it is good for them, `token` the spent token ("flame_breath"), `once` whether
-    it is used once in a match.
+    `sign` is its own icon, `need` the required HP ("4+", "2-3", "1"), `reach` the lanes ahead within its range (None:
+    unlimited), `count` the number of targets, `helps` whether it is good for them, `token` the spent token
+    ("flame_breath"), `once` whether it is used once in a match.
 
     `standing`: ready, locked (the piece has other HP, or no token), used up, or chosen.
     """
@@ -62,6 +62,7 @@ class ActionLine:
     token: str = ""
     origin: Origin = "house"
     standing: Standing = "ready"
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,13 +266,13 @@ def mark(sign: str, high: int, theme: Theme) -> Surface:
 
 
 @cached(megabytes=2)
-def kind(look: str, high: int, theme: Theme) -> Surface:
-    """The sign of a kind of action: weapon, spell, feat, or a monster's."""
+def kind(look: str, high: int, theme: Theme, sign: str = "") -> Surface:
+    """The sign of an action, in the colour of its kind: weapon, spell, feat, or a monster's."""
     found = looks.look(TITLE, look)
     color = theme.color(found["band"])
     drawing = Drawing(48, 48)
     drawing.fill(circle((24, 24), 23), darken(color, 0.6))
     well = drawing.radial((18, 15), 34, (0, lighten(color, 0.15), 1), (1, darken(color, 0.3), 1))
     drawing.fill(circle((24, 24), 20.5), well)
-    drawing.icon(found["icon"], (24, 24), 30, theme.color("text"), weight=1.2)
+    drawing.icon(sign or found["icon"], (24, 24), 30, theme.color("text"), weight=1.2)
     return drawing.render((high, high))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import Final, Literal
 
+import pygame
 from pygame import Rect, Surface
 
 from sprites.cards.card import Origin
-from sprites.drawing import icons, raster, text
+from sprites.drawing import art, icons, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box
 from sprites.drawing.color import lighten, mix
@@ -99,6 +101,12 @@ LESS: Final = 4
 """Accepted reduction of a name in pixels, before it takes a second line or more room."""
 WORDS: Final = 0.135
 """Height of the rules text, in radii."""
+SCENE: Final = 0.66
+"""Width of the picture of what the spell does, in widths of the tile."""
+RELIEF: Final[dict[Level, int]] = {"full": 90, "named": 150, "short": 150, "small": 0}
+"""How strong that picture is, of 255."""
+CORNERS: Final = [(cos(turn * pi / 3), sin(turn * pi / 3)) for turn in range(6)]
+"""The corners of a hex of radius 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +153,11 @@ def level_of(face: HexFace, px: int, theme: Theme) -> Level:
 def picture(face: HexFace, px: int, theme: Theme) -> Surface:
     """A side with empty sockets for a tile `px` wide, without the short name (see `lettered`). Do not draw on it."""
     level = level_of(face, px, theme)
-    surface = tile_body.picture(face.slab, px, theme, without_engraving=level == "small").copy()
+    scene = look(TITLE, face.look).get("art", "") if level != "small" else ""
+    plain = level == "small" or bool(scene)
+    surface = tile_body.picture(face.slab, px, theme, without_engraving=plain).copy()
+    if scene:
+        _scene(surface, scene, px, level)
     _runes(surface, face, px, level, theme)
     if level == "small":
         _sign(surface, face, px, theme)
@@ -167,6 +179,18 @@ def lettered(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 
 def _middle(surface: Surface) -> tuple[float, float]:
     return surface.get_width() / 2, surface.get_height() / 2
+
+
+def _scene(surface: Surface, name: str, px: int, level: Level) -> None:
+    """Draw what the spell does as a relief in the stone, faint enough for the words on it."""
+    side = round(px * SCENE)
+    drawn = art.cut_out(TITLE, "pictures", name, side)
+    x, y = side / 2, side / 2
+    corners = [(x + cx * px / 2 * INNER, y + cy * px / 2 * INNER) for cx, cy in CORNERS]
+    stone = raster.clear(drawn.get_size())
+    pygame.draw.polygon(stone, (255, 255, 255, RELIEF[level]), corners)
+    drawn.blit(stone, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    raster.blit_centered(surface, drawn, _middle(surface))
 
 
 def _runes(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) -> None:

@@ -277,3 +277,13 @@ def test_the_ground_is_dark_at_its_edge_and_lit_in_the_middle(theme):
         )
 
     assert light(305, 170) > 1.4 * light(40, 350)
+
+
+@pytest.mark.parametrize("px", [60, 120, 240])
+def test_each_tile_shows_what_its_spell_does(theme, px, monkeypatch):
+    """By the picture of its look, as soon as there is room for a name."""
+    assert all("art" in looks.look("unnamed_wizard", face.look) for face in FACES)
+    shown = [pixels(tile_face.picture(face, px, theme)) for face in FACES[:12]]
+    monkeypatch.setitem(tile_face.RELIEF, tile_face.level_of(FACES[0], px, theme), 0)
+    bare = [pixels(tile_face.picture.__wrapped__(face, px, theme)) for face in FACES[:12]]
+    assert all(one != other for one, other in zip(shown, bare, strict=True))

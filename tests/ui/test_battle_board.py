@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.core.question import PASS, Interjection
+from game.core.match import Match
+from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.rules.targets import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.half_the_battle.action_panel import ActionSlip
+from scenes.half_the_battle.cards import LargeFace, LargeSheet
 from scenes.half_the_battle.dungeon import PiecePart
 from scenes.half_the_battle.interactions import Aim
 from scenes.half_the_battle.layout import layout_of
+from scenes.half_the_battle.preview import pending
 from scenes.half_the_battle.setup_interactions import Clock
 from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
@@ -429,3 +432,49 @@ def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:
     spot = table.board.pieces[number].spot
     assert table.board.layout.plan.lane_at((spot.x, spot.y)) == move[1]
     calm.close()
+
+
+# ---------------------------------------------------------------------- faces and prices
+
+
+def test_who_is_pointed_at_shows_a_face_beside_the_actions(slow: App) -> None:
+    """The panel shows the actions; where it can't, they are written on what is shown large."""
+    table, user = sit_down(slow, match_of("select")), User(slow)
+    part = table.board.pieces[2]
+    user.move(Player(table.board, user, "mouse").free_spot(part))
+    user.wait(0.5)
+    assert isinstance(part.large, LargeFace)
+    assert table.board.hover_zoom.shown
+    read = [slip.action for slip in table.board.panel.peek.children]
+    assert read == [each.id for each in known(table.board.view.table, 2)]
+    user.move((1, 1))
+    user.wait(0.5)
+    assert isinstance(part.large, LargeSheet)
+
+
+def test_rage_names_what_it_costs_and_brings(app: App) -> None:
+    table = sit_down(app, match_of("rage.option", "token"))
+    figures = table.board.catalog.content.figures
+    prices = {"token": figures.token_price, "up": figures.item_price, "down": figures.item_price}
+    offers = table.board.interaction.offers  # type: ignore[union-attr]
+    assert len({choice[0] for choice in offers}) > 1
+    for choice, button in offers.items():
+        assert f"{prices[choice[0]]} Rage" in button.words
+
+
+def loses(match: Match[Any, Any], question: Question[Any]) -> bool:
+    return (
+        question.key == "declared" and "damages" in question.facts and question.facts["side"] == question.seat
+    )
+
+
+def test_letting_it_happen_names_the_loss(app: App) -> None:
+    table = sit_down(app, match_at(loses))
+    seat, view = table.match.pending[0].seat, table.board.view
+    let = table.board.panel.buttons.children[-1]
+    hurt = [
+        -each.change
+        for number, each in pending(view).forecasts.items()
+        if view.pieces[number].owner == seat and not each.dies
+    ]
+    assert let.name == f"Let it happen: lose {sum(hurt)} HP"
