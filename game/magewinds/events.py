@@ -376,8 +376,6 @@ class Cast(FighterEvent):
     on: int
     owner: int = NOBODY
     """Whose fighter the target is; of terrain nobody's."""
-    feature: str = ""
-    """The terrain feature that is the target, by id."""
 
     @property
     def variant(self) -> str:

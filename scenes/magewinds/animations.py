@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.battlefield.plane import Point, gap
 from game.core.event import Decided, Moved, Rolled
+from game.core.zones import NOBODY
 from game.magewinds import events
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import NONE, Attack, Place
@@ -371,11 +372,19 @@ class MagewindsAnimator(Animator):
         self.say(event.fighter, ability.name, "gold")
         source = self.spot(event.fighter)
         end = self.spot(event.on) if event.on >= 0 else source
-        if event.feature:
-            end = self.board.mat.scale.px(middle(self.board.document.field, event.feature))
+        if event.target and event.owner == NOBODY:
+            end = self._terrain(event.target, source)
         yield from self._lunge(event.fighter, end)
         yield from self.cast(event.ability, self.above(end) if end == source else source, end)
         yield self.seconds("beat") * CAST * (1 - LANDS)
+
+    def _terrain(self, name: str, source: Point) -> Point:
+        """The middle of the terrain of that name; of several, the one nearest to whoever casts."""
+        field, scale = self.board.document.field, self.board.mat.scale
+        found = [
+            scale.px(middle(field, each.id)) for each in field.terrain.features.values() if each.name == name
+        ]
+        return min(found, key=lambda spot: gap(spot, source), default=source)
 
     def _lunge(self, number: int, goal: Point) -> Animation:
         """Let a figure lean towards what it aims at, and back."""

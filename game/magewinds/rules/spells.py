@@ -175,9 +175,8 @@ def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], t
         t.state.uses.append(Use(name, user, who.warband, t.state.round))
     on = target if type(target) is int else NONE
     owner = fighter(t, on).warband if on != NONE else NOBODY
-    words, feature = words_for(t, target), target if type(target) is str else ""
     if each.cost is not None or not each.needs_counter:
-        t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words, on, owner, feature)
+        t.emit(Cast, rule_of(t, name), seat, user, who.name, name, cards, words_for(t, target), on, owner)
 
 
 def words_for(t: Table, target: Any) -> str:
