@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import pi, sin
@@ -18,7 +18,7 @@ from game.magewinds import events
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import NONE, Attack, Place
 from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Sparks, Words
-from scenes.board.spell_effects import LANDS, SpellEffect, effect_of
+from scenes.board.spell_effects import LANDS, SpellEffect, cast, effect_of
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.cards import TITLE
 from scenes.magewinds.view import MagewindsView
@@ -153,10 +153,13 @@ class MagewindsAnimator(Animator):
         wind = self.board.catalog.wind(face)
         if wind is None:
             return
-        found = effect_of(TITLE, wind.suit)
-        self.board.app.play(found["sound"])
+        found, seconds = effect_of(TITLE, wind.suit), self.seconds("beat") * WIND
+        self.board.app.play(found.sound, found.pitch)
         if caster >= 0:
-            self._fly(found, start, self.spot(caster), self.seconds("beat") * WIND, delay)
+            blown = SpellEffect(
+                seconds, way=found.way, start=start, end=self.spot(caster), color=found.color, icon=found.icon
+            )
+            self.add(blown, delay)
 
     def rolls(self, row: list[Rolled]) -> Animation:
         """Let the dice tumble together, then lie still for a moment."""
@@ -179,19 +182,7 @@ class MagewindsAnimator(Animator):
 
         It ends as the effect lands, so that what follows happens in its light.
         """
-        found, seconds = effect_of(TITLE, look), self.seconds("beat") * CAST
-        self.board.app.play(found["sound"])
-        self._fly(found, start, end, seconds)
-        if not self.board.theme.reduced_motion:
-            yield seconds * LANDS
-
-    def _fly(
-        self, found: Mapping[str, str], start: Point, end: Point, seconds: float, delay: float = 0.0
-    ) -> None:
-        effect = SpellEffect(
-            seconds, way=found["way"], start=start, end=end, color=found["color"], icon=found["icon"]
-        )
-        self.add(effect, delay)
+        yield from cast(self, effect_of(TITLE, look), start, [end], self.seconds("beat") * CAST)
 
     def above(self, spot: Point) -> Point:
         """The point over a fighter from which what nobody sends comes down."""
