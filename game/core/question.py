@@ -16,7 +16,7 @@ import itertools
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -28,6 +28,35 @@ A = TypeVar("A")
 Facts = dict[str, Any]
 Called = tuple[str, Facts]
 """A sentence that calls something in an answer by its name, and its facts."""
+
+
+class Names(Mapping[Any, Called]):
+    """Names of parts of answers, made when somebody looks at them: most questions are answered without a word.
+
+    `make` gets plain data, not a table, which goes on changing. A flow that keeps names in a local makes a dict of
+    them: what waits is plain data.
+    """
+
+    __slots__ = ("_args", "_made", "_make")
+
+    def __init__(self, make: Callable[..., Mapping[Any, Called]], *args: Any) -> None:
+        self._make, self._args = make, args
+        self._made: Mapping[Any, Called] | None = None
+
+    def _all(self) -> Mapping[Any, Called]:
+        if self._made is None:
+            self._made = self._make(*self._args)
+        return self._made
+
+    def __getitem__(self, part: Any) -> Called:
+        return self._all()[part]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
 
 PASS = "pass"
 """The answer that declines an offer."""

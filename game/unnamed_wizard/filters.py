@@ -13,6 +13,7 @@ from game.unnamed_wizard.table import (
     SpellRef,
     Table,
     claimed,
+    filled_slots,
     invoked,
     is_core,
     is_open,
@@ -22,7 +23,6 @@ from game.unnamed_wizard.table import (
     own_tiles,
     owners,
     player,
-    slots,
     spell,
     spells_in_play,
     tile,
@@ -129,7 +129,7 @@ def cubes(t: Table, seat: int, wanted: PowerFilter, here: SpellRef) -> list[Cube
     found: list[Cube] = []
     limits = spell_bounds(t, seat, wanted, here)
     for ref in spells_in_play(t):
-        filled = [slot for slot, power in enumerate(slots(t, ref)) if power]
+        filled = filled_slots(t, ref)
         if filled and unfit_power(t, seat, ref, wanted, here, limits) is None:
             found += [(*ref, slot) for slot in filled]
     for owner, who in enumerate(t.state.players):

@@ -6,15 +6,17 @@ Everything here is worked out anew from the hexes that are occupied; nothing is 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache, lru_cache
 
 Hex = tuple[int, int]
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """To the six neighbours, counter-clockwise from the lower right."""
 
 
-def neighbours(at: Hex) -> list[Hex]:
+@lru_cache(maxsize=4096)
+def neighbours(at: Hex) -> tuple[Hex, ...]:
     """The six hexes that share a side with one."""
-    return [(at[0] + q, at[1] + r) for q, r in DIRECTIONS]
+    return tuple([(at[0] + q, at[1] + r) for q, r in DIRECTIONS])
 
 
 def adjacent(one: Hex, other: Hex) -> bool:
@@ -92,15 +94,19 @@ def mirrored(at: Hex) -> Hex:
     return at[1], at[0]
 
 
-def orientations(pattern: Iterable[Hex]) -> set[tuple[Hex, ...]]:
+def orientations(pattern: Iterable[Hex]) -> frozenset[tuple[Hex, ...]]:
     """A pattern turned and mirrored in every way, each with its first hex in the middle; sorted (W16)."""
+    return _orientations(tuple(pattern))
+
+
+@cache
+def _orientations(cells: tuple[Hex, ...]) -> frozenset[tuple[Hex, ...]]:
     found: set[tuple[Hex, ...]] = set()
-    cells = list(pattern)
-    for shape in (cells, [mirrored(at) for at in cells]):
+    for shape in ([*cells], [mirrored(at) for at in cells]):
         for _ in DIRECTIONS:
             shape = [turned(at) for at in shape]
             found.add(_normal(shape))
-    return found
+    return frozenset(found)
 
 
 def _normal(shape: Sequence[Hex]) -> tuple[Hex, ...]:

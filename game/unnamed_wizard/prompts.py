@@ -6,10 +6,10 @@ All of it is public. `names` are those of spells, tiles and drawn cards in answe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from game.core.question import Called, Facts
+from game.core.question import Called, Facts, Names
+from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.table import (
     BOARD,
@@ -24,30 +24,36 @@ from game.unnamed_wizard.table import (
 )
 
 
-def called(t: Table, seat: int) -> Mapping[Any, Called]:
+def called(t: Table, seat: int) -> Names:
     """Names of spells and tiles: of spells on other boards with the owner as well."""
-    boards = tuple(t.content.spell_names[who.board] for who in t.state.players)
-    tiles = tuple(f"{t.state.faces[each.card]}.{each.side}" for each in t.state.tiles)
-    return _called(seat, boards, tiles, t.content.auto_slots)
+    faces, names = t.state.faces, t.content.side_names
+    boards = [who.board for who in t.state.players]
+    tiles = [names[faces[each.card]][each.side] for each in t.state.tiles]
+    return Names(_called, t.content, seat, boards, tiles)
 
 
-@lru_cache(maxsize=64)
-def _called(
-    seat: int, boards: tuple[tuple[str, ...], ...], tiles: tuple[str, ...], auto: frozenset[tuple[str, int]]
-) -> Mapping[Any, Called]:
-    """Made once for a field, because bots ask for thousands of questions."""
+def _called(content: Harrowing, seat: int, boards: list[str], tiles: list[str]) -> Mapping[Any, Called]:
     found: dict[Any, Called] = {}
     own: dict[SpellRef, str] = {(TILE, number, 0): name for number, name in enumerate(tiles)}
-    for owner, spells in enumerate(boards):
-        for which, name in enumerate(spells):
+    for owner, board in enumerate(boards):
+        for which, name in enumerate(content.spell_names[board]):
             if owner == seat:
                 own[BOARD, owner, which] = name
             else:
                 found[BOARD, owner, which] = ("called.owned", {"spell": name, "side": owner})
     for ref, name in own.items():
         found[ref] = side_called(name)
-        found |= {(*ref, slot): ("called.auto", {"spell": name}) for spell, slot in auto if spell == name}
+        found |= {
+            (*ref, slot): ("called.auto", {"spell": name})
+            for spell, slot in content.auto_slots
+            if spell == name
+        }
     return found | {number: side_called(name) for number, name in enumerate(tiles)}
+
+
+def told(facts: Facts) -> Facts:
+    """Facts as plain data, for a flow that keeps them while it waits."""
+    return facts | {"names": dict(facts["names"])}
 
 
 def side_called(name: str) -> Called:
@@ -64,12 +70,15 @@ def drawing(t: Table, seat: int, job: SpellStep, cards: list[int]) -> Facts:
     """Which tiles may be placed."""
     facts = about(t, seat, job)
     drawn = tuple(t.face(card) for card in cards)
+    named = dict(zip(cards, drawn, strict=True))
+    return facts | {"drawn": drawn, "names": Names(_drawn, t.content, facts["names"], named)}
+
+
+def _drawn(content: Harrowing, names: Names, drawn: Mapping[int, str]) -> Mapping[Any, Called]:
     sides = {
-        (card, side): side_called(f"{name}.{side}")
-        for card, name in zip(cards, drawn, strict=True)
-        for side in t.content.sides[name]
+        (card, side): name for card, it in drawn.items() for side, name in content.side_names[it].items()
     }
-    return facts | {"drawn": drawn, "names": {**facts["names"], **sides}}
+    return {**names, **{side: side_called(name) for side, name in sides.items()}}
 
 
 def going(t: Table, seat: int, job: SpellStep, number: int) -> Facts:

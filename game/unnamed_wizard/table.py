@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.content import Harrowing
+from game.core.zones import NOBODY
+from game.unnamed_wizard.content import ANY, Harrowing, Holders
 from game.unnamed_wizard.content.definitions import RUNES, Rune, Spell, TileSide
 from game.unnamed_wizard.hexes import Hex, adjacent, locked
 from game.unnamed_wizard.state import CORE, NONE, Fight, Player, Tile, Turn, WizardState
@@ -17,6 +19,7 @@ SpellRef: TypeAlias = tuple[str, int, int]
 SpellStep: TypeAlias = tuple[str, int, int, str, int]
 """A step of resolving a spell: where the spell is (a SpellRef), which spell it is, which of its effects."""
 BOARD, TILE = "board", "tile"
+NOWHERE = Holders({}, {})
 
 
 def player(t: Table, seat: int) -> Player:
@@ -144,13 +147,14 @@ def spell(t: Table, ref: SpellRef) -> Spell:
     """The spell that a reference points to."""
     where, number, which = ref
     if where == BOARD:
-        return t.content.boards[player(t, number).board].spells[which]
-    return face(t, number)
+        return t.content.boards[t.state.players[number].board].spells[which]
+    each = t.state.tiles[number]
+    return t.content.sides[t.state.faces[each.card]][each.side]
 
 
 def side_name(t: Table, number: int) -> str:
     """The side of a tile that lies up, which is also the name of its spell: "drift_2.b"."""
-    return f"{name_of(t, number)}.{tile(t, number).side}"
+    return t.content.side_names[name_of(t, number)][tile(t, number).side]
 
 
 def source_of(t: Table, ref: SpellRef) -> str:
@@ -180,7 +184,7 @@ def this_tile(job: SpellStep) -> int:
 def slots(t: Table, ref: SpellRef) -> list[int]:
     """Whether there is power in each slot of a spell."""
     where, number, which = ref
-    return player(t, number).slots[which] if where == BOARD else tile(t, number).slots
+    return t.state.players[number].slots[which] if where == BOARD else t.state.tiles[number].slots
 
 
 def keepers(t: Table, ref: SpellRef) -> list[int]:
@@ -201,20 +205,39 @@ def spells_in_play(t: Table) -> Iterator[SpellRef]:
             yield TILE, number, 0
 
 
-def own_spells(t: Table, seat: int) -> list[SpellRef]:
-    """The spells that a player owns."""
-    boards: list[SpellRef] = [(BOARD, seat, which) for which in range(len(player(t, seat).slots))]
-    return boards + [(TILE, number, 0) for number in spell_tiles(t, seat)]
+def own_spells(t: Table, seat: int, trait: str = ANY) -> Iterator[SpellRef]:
+    """The spells that a player owns, or those of them that have a trait."""
+    boards, sides = t.content.holders.get(trait, NOWHERE)
+    for which in boards.get(player(t, seat).board, ()):
+        yield BOARD, seat, which
+    if sides:
+        faces = t.state.faces
+        for number, each in enumerate(t.state.tiles):
+            name = faces[each.card]
+            if name in sides and each.side in sides[name] and owns_tile_spell(t, seat, number):
+                yield TILE, number, 0
 
 
-def spell_tiles(t: Table, seat: int) -> list[int]:
-    """The tiles whose spells a player owns: the core, own ones on the field, claimed ones that are not sealed."""
-    return [
-        number
-        for number, each in enumerate(t.state.tiles)
-        if (each.owner == seat or (each.on_field and (number == CORE or each.pillars[seat])))
-        and not (each.gone or each.sealed)
-    ]
+def has_trait(t: Table, ref: SpellRef, trait: str) -> bool:
+    """Whether a spell has a trait."""
+    where, number, which = ref
+    boards, sides = t.content.holders[trait]
+    if where == BOARD:
+        return which in boards.get(player(t, number).board, ())
+    return tile(t, number).side in sides.get(name_of(t, number), ())
+
+
+def owns(t: Table, seat: int, ref: SpellRef) -> bool:
+    """Whether a player owns a spell."""
+    return ref[1] == seat if ref[0] == BOARD else owns_tile_spell(t, seat, ref[1])
+
+
+def owns_tile_spell(t: Table, seat: int, number: int) -> bool:
+    """Whether a player owns the spell of a tile: of the core, its own on the field, unsealed ones that it claimed."""
+    each = t.state.tiles[number]
+    if each.gone or each.sealed:
+        return False
+    return each.owner == seat or (each.owner == NOBODY and (number == CORE or each.pillars[seat] > 0))
 
 
 def works(t: Table, ref: SpellRef) -> bool:
@@ -232,13 +255,22 @@ def is_claimed(t: Table, ref: SpellRef) -> bool:
     return ref[0] == TILE and tile(t, ref[1]).owner >= 0
 
 
-def empty_slots(t: Table, ref: SpellRef) -> list[int]:
+def filled_slots(t: Table, ref: SpellRef) -> list[int]:
+    """The slots of a spell with power in them."""
+    found = slots(t, ref)
+    return [slot for slot, power in enumerate(found) if power] if 1 in found else []
+
+
+def empty_slots(t: Table, ref: SpellRef) -> Sequence[int]:
     """The empty slots of a spell, one of each sort."""
-    found: dict[str, int] = {}
-    for slot, sort in enumerate(spell(t, ref).slots):
-        if not slots(t, ref)[slot]:
-            found.setdefault(sort, slot)
-    return sorted(found.values())
+    return _first_empty(spell(t, ref).slots, tuple(slots(t, ref)))
+
+
+@cache
+def _first_empty(sorts: tuple[str, ...], filled: tuple[int, ...]) -> tuple[int, ...]:
+    """The empty ones of some slots, of each sort the first."""
+    empty = [slot for slot, power in enumerate(filled) if not power]
+    return tuple(slot for slot in empty if slot == next(n for n in empty if sorts[n] == sorts[slot]))
 
 
 def has_name(t: Table, seat: int) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, Fault
@@ -31,8 +32,40 @@ from game.unnamed_wizard.content.effects import Effect, RollDie, TileFilter
 
 MEDITATE = "meditate"
 """The last part of the name of a board's meditation, in place of a spell's id."""
-LASTING = frozenset({"aura", "ritual"})
-"""Spells that help as long as they work."""
+ANY, AUTO, HELPFUL = "any", "auto", "helpful"
+"""Traits of every spell, of those with auto-return slots, of those that help as long as they work."""
+TURN_MOMENTS = {
+    moment: {"own": f"{moment} of one's own", "others": f"{moment} of another"}
+    for moment in ("start_of_turn", "end_of_turn")
+}
+"""The moments of a turn by whose turn it is: an effect may be about an own turn, that of another player, or both."""
+
+
+class Holders(NamedTuple):
+    """Where the spells with some trait are."""
+
+    boards: Mapping[str, tuple[int, ...]]
+    """Their numbers on each board that has any."""
+    sides: Mapping[str, tuple[str, ...]]
+    """The sides of each tile that has any."""
+
+
+def traits(spell: Spell) -> Iterator[str]:
+    """By what spells are looked up: their slots, the kinds of their mods, the moment at which effects happen."""
+    yield ANY
+    if "auto" in spell.slots:
+        yield AUTO
+    if spell.spell in ("aura", "ritual"):
+        yield HELPFUL
+        yield from (mod.kind for mod in spell.mods)
+        yield from moments(spell)
+
+
+def moments(spell: Spell) -> list[str]:
+    """The moments at which a spell has effects; a moment of a turn by whose turn it is."""
+    if spell.trigger not in TURN_MOMENTS:
+        return [] if spell.trigger is None else [spell.trigger]
+    return [moment for whose, moment in TURN_MOMENTS[spell.trigger].items() if spell.turns in (whose, "all")]
 
 
 @dataclass(frozen=True)
@@ -82,6 +115,11 @@ class Harrowing:
         return {name: tuple(f"{name}.{each.id}" for each in it.spells) for name, it in self.boards.items()}
 
     @cached_property
+    def side_names(self) -> dict[str, dict[str, str]]:
+        """The names of the spells on the sides of each tile."""
+        return {name: {side: f"{name}.{side}" for side in sides} for name, sides in self.sides.items()}
+
+    @cached_property
     def auto_slots(self) -> frozenset[tuple[str, int]]:
         """The auto-return slots of spells that have other slots as well: a spell's name, the slot's number."""
         return frozenset(
@@ -92,21 +130,23 @@ class Harrowing:
         )
 
     @cached_property
-    def lasting(self) -> dict[str, tuple[int, ...]]:
-        """The auras and rituals of each board, by number."""
-        return {
-            name: tuple(which for which, each in enumerate(it.spells) if each.spell in LASTING)
+    def holders(self) -> Mapping[str, Holders]:
+        """Where the spells are, by each of their `traits`."""
+        found = {trait for spell in self.spells.values() for trait in traits(spell)}
+        return {trait: self._holders(trait) for trait in found}
+
+    def _holders(self, trait: str) -> Holders:
+        boards = {
+            name: tuple(which for which, each in enumerate(it.spells) if trait in traits(each))
             for name, it in self.boards.items()
         }
-
-    @cached_property
-    def lasting_sides(self) -> frozenset[tuple[str, str]]:
-        """The sides of tiles that have an aura or a ritual."""
-        return frozenset(
-            (name, side)
-            for name, sides in self.sides.items()
-            for side, each in sides.items()
-            if each.spell in LASTING
+        sides = {
+            name: tuple(side for side, each in it.items() if trait in traits(each))
+            for name, it in self.sides.items()
+        }
+        return Holders(
+            {name: found for name, found in boards.items() if found},
+            {name: found for name, found in sides.items() if found},
         )
 
     @cached_property

@@ -43,6 +43,7 @@ from game.unnamed_wizard.table import (
     SpellRef,
     SpellStep,
     Table,
+    filled_slots,
     keepers,
     others,
     player,
@@ -250,7 +251,7 @@ def send_back(t: Table, seat: int, owner: int, cube: Cube) -> None:
 def on_tile(t: Table, number: int) -> list[Cube]:
     """The power in the slots of a tile."""
     ref: SpellRef = (TILE, number, 0)
-    return [(*ref, slot) for slot, filled in enumerate(slots(t, ref)) if filled]
+    return [(*ref, slot) for slot in filled_slots(t, ref)]
 
 
 @flow

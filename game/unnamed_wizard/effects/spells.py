@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeGuard
 
 from game.core.flow import Flow, flow
@@ -31,6 +32,7 @@ from game.unnamed_wizard.table import (
     Table,
     empty_slots,
     own_spells,
+    owns,
     player,
     slots,
     source_of,
@@ -47,17 +49,16 @@ Way = tuple[str, int, int, int]
 """A slot: ("board", seat, spell, slot) or ("tile", number, 0, slot)."""
 
 
-def invocations(t: Table, seat: int) -> list[Way]:
-    """The slots that a player can place power in, of equal ones the first."""
-    if not player(t, seat).pool:
-        return []
-    return [(*ref, slot) for ref in own_spells(t, seat) for slot in empty_slots(t, ref)]
+def invocations(t: Table, seat: int, spells: Iterable[SpellRef]) -> Iterator[Way]:
+    """The slots of some own spells that a player can place power in, of equal ones the first."""
+    if player(t, seat).pool:
+        yield from ((*ref, slot) for ref in spells for slot in empty_slots(t, ref))
 
 
 def why_not_slot(t: Table, seat: int, ref: SpellRef, slot: int) -> Reason | None:
     """Why a player can't place power in a slot of a spell (Invoke)."""
     filled, facts = slots(t, ref), named_spell(t, ref)
-    if ref not in own_spells(t, seat):
+    if not owns(t, seat, ref):
         sealed = ref[0] == TILE and tile(t, ref[1]).sealed
         return reason("sealed", "tiles.seal", **facts) if sealed else reason("not_your_spell", RULE, **facts)
     if not filled:
@@ -94,17 +95,22 @@ def counts(t: Table, seat: int, ref: SpellRef) -> bool:
     return the_turn(t).rituals >= total(t, seat, "free_ritual_invokes")
 
 
-def allowed(t: Table, seat: int) -> list[Way]:
-    """The invocations that a player may still make in this turn."""
-    most = limit(t, seat)
-    return [way for way in invocations(t, seat) if why_not_more(t, seat, way[:3], most) is None]
+def left(t: Table, seat: int) -> int:
+    """How many invocations that count a player's turn has left."""
+    return limit(t, seat) - the_turn(t).counted
 
 
-def why_not_more(t: Table, seat: int, ref: SpellRef, most: int) -> Reason | None:
-    """Why a spell can't be invoked in this turn any more; `most` invocations count at most."""
-    if the_turn(t).counted < most or not counts(t, seat, ref):
-        return None
-    return reason("no_invocations_left", "turn", most=most)
+def allowed(t: Table, seat: int, more: int) -> Iterator[Way]:
+    """The invocations that a player may still make in this turn, with some that count `left`."""
+    spells = own_spells(t, seat)
+    if more <= 0:
+        spells = (ref for ref in spells if why_not_more(t, seat, ref) is None)
+    return invocations(t, seat, spells)
+
+
+def why_not_more(t: Table, seat: int, ref: SpellRef) -> Reason | None:
+    """Why a spell can't be invoked once none of the invocations that count are left in the turn."""
+    return reason("no_invocations_left", "turn", most=limit(t, seat)) if counts(t, seat, ref) else None
 
 
 @flow(name="unnamed_wizard.invoking.invoke_spell")
@@ -153,9 +159,14 @@ def complete(t: Table, seat: int, ref: SpellRef) -> None:
         t.emit(RitualFilled, "spells.ritual", seat, source_of(t, ref))
 
 
-def offer(t: Table, seat: int) -> list[Any]:
-    """The invocations that a turn may go on with, as answers."""
-    return [(INVOKE, *way) for way in allowed(t, seat)]
+def offer(t: Table, seat: int, more: int) -> list[Any]:
+    """The invocations that a turn may go on with, as answers; some that count are `left`."""
+    return [(INVOKE, *way) for way in allowed(t, seat, more)]
+
+
+def goes_on(t: Table, seat: int) -> bool:
+    """Whether a turn may go on with an invocation."""
+    return player(t, seat).pool > 0 and any(True for _ in allowed(t, seat, left(t, seat)))
 
 
 # ---------------------------------------------------------------------- effects
@@ -172,7 +183,8 @@ def invoke(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 def openings(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """The slots that the effect lets a player fill."""
     each = effect_of(t, job)
-    return [way for way in invocations(t, seat) if why_not_opening(t, seat, each, way[:3]) is None]
+    spells = (ref for ref in own_spells(t, seat) if why_not_opening(t, seat, each, ref) is None)
+    return [*invocations(t, seat, spells)]
 
 
 def why_not_invoke(t: Table, question: Question[Any], answer: Any) -> Reason | None:

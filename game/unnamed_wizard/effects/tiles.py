@@ -39,7 +39,7 @@ from game.unnamed_wizard.events import (
 from game.unnamed_wizard.filters import HERE, tiles
 from game.unnamed_wizard.hexes import Hex, edge, neighbours, triples
 from game.unnamed_wizard.passives import mods
-from game.unnamed_wizard.prompts import about, drawing, going
+from game.unnamed_wizard.prompts import about, drawing, going, told
 from game.unnamed_wizard.state import NONE, Tile
 from game.unnamed_wizard.table import (
     SpellStep,
@@ -198,7 +198,7 @@ def place_anew(t: Table, seat: int, job: SpellStep) -> Flow[None]:
         number = yield Pick(seat, "lift", RULE, with_pass(list(loose), True), facts=about(t, seat, job))
         if number != PASS:
             lift(t, seat, number)
-            facts = drawing(t, seat, job, [tile(t, number).card])
+            facts = told(drawing(t, seat, job, [tile(t, number).card]))
             chosen = yield Pick(seat, "place", RULE, resettlements(t, seat, job, number), facts=facts)
             resettle(t, seat, number, chosen)
 

@@ -6,13 +6,12 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason
+from game.unnamed_wizard.content import TURN_MOMENTS
 from game.unnamed_wizard.effects.resolve import carry_out, is_spell, named_spell, off, why_not_now
 from game.unnamed_wizard.events import Triggered
-from game.unnamed_wizard.passives import helping
-from game.unnamed_wizard.prompts import called
-from game.unnamed_wizard.table import SpellRef, Table, keepers, others, seats_from, source_of, spell
-
-TURN_MOMENTS = ("start_of_turn", "end_of_turn")
+from game.unnamed_wizard.passives import helping, helps
+from game.unnamed_wizard.prompts import called, told
+from game.unnamed_wizard.table import SpellRef, Table, keepers, others, seats_from, source_of
 
 
 @flow(name="unnamed_wizard.rules.triggers.happen")
@@ -22,10 +21,10 @@ def trigger(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
     while waiting:
         chosen = waiting[0]
         if len(waiting) > 1:
-            facts = {"moment": moment, "variant": moment, "names": called(t, seat)}
+            facts = told({"moment": moment, "variant": moment, "names": called(t, seat)})
             chosen = yield Pick(seat, "effect", rule, list(waiting), facts=facts)
         waiting = [spot for spot in waiting if spot != chosen]
-        if chosen in helping(t, seat):
+        if helps(t, seat, chosen):
             t.emit(Triggered, rule, seat, *chosen, source_of(t, chosen))
             yield from carry_out(t, seat, chosen, source_of(t, chosen))
 
@@ -39,23 +38,18 @@ def why_not_effect(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 
 def due(t: Table, seat: int, moment: str) -> list[Any]:
-    """The spells of a player that do something at a moment."""
-    return [ref for ref in helping(t, seat) if spell(t, ref).trigger == moment and in_turn(t, seat, ref)]
-
-
-def in_turn(t: Table, seat: int, ref: SpellRef) -> bool:
-    """Whether a spell is about the running turn. What starts or ends with a turn is mostly about its owner's own."""
-    found = spell(t, ref)
-    if found.trigger not in TURN_MOMENTS:
-        return True
-    return found.turns == "all" or (found.turns == "own") == (t.state.active == seat)
+    """The spells of a player that do something at a moment: as a turn starts or ends, by whose turn it is."""
+    if moment in TURN_MOMENTS:
+        moment = TURN_MOMENTS[moment]["own" if t.state.active == seat else "others"]
+    return helping(t, seat, moment)
 
 
 @flow
 def everybodys(t: Table, moment: str, rule: str) -> Flow[None]:
     """The active player's effects, then those of the others in player order (Start of turn, End of turn)."""
     for seat in seats_from(t, t.state.active):
-        yield from trigger(t, seat, moment, rule)
+        if due(t, seat, moment):
+            yield from trigger(t, seat, moment, rule)
 
 
 @flow

@@ -6,14 +6,15 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first
-from game.unnamed_wizard.content import MEDITATE
+from game.unnamed_wizard.content import AUTO, MEDITATE
 from game.unnamed_wizard.effects.power import return_cube
 from game.unnamed_wizard.effects.resolve import carry_out, meditation, off, why_not_now
 from game.unnamed_wizard.effects.spells import (
     INVOKE,
+    goes_on,
     invoke_spell,
     is_way,
-    limit,
+    left,
     offer,
     why_not_alike,
     why_not_more,
@@ -29,13 +30,12 @@ from game.unnamed_wizard.table import (
     BOARD,
     Table,
     claimed,
+    filled_slots,
     on_field,
     own_spells,
     runes_to_win,
     seats_from,
-    slots,
     spell,
-    the_turn,
     tile,
 )
 
@@ -99,7 +99,7 @@ def act(t: Table, seat: int) -> Flow[None]:
         fresh = False
         yield from invoke_spell(t, seat, choice[1:], True)
         choice = PASS
-        if offer(t, seat):
+        if goes_on(t, seat):
             choice = yield turn_question(t, seat, fresh)
     if choice == MEDITATE:
         yield from meditate(t, seat)
@@ -107,8 +107,9 @@ def act(t: Table, seat: int) -> Flow[None]:
 
 def turn_question(t: Table, seat: int, nothing_invoked: bool) -> Pick[Any]:
     """The choice of a turn: invoke, meditate if nothing was invoked yet, or stop (W34)."""
-    choices = [*offer(t, seat), *([MEDITATE] if nothing_invoked else []), PASS]
-    facts: dict[str, Any] = {"round": t.state.round, "left": limit(t, seat) - the_turn(t).counted}
+    more = left(t, seat)
+    choices = [*offer(t, seat, more), *([MEDITATE] if nothing_invoked else []), PASS]
+    facts: dict[str, Any] = {"round": t.state.round, "left": more}
     facts |= {"variant": "" if nothing_invoked else "on", "names": called(t, seat)}
     return Pick(seat, "turn", "turn", choices, facts=facts)
 
@@ -122,7 +123,7 @@ def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | Non
     seat, ref, slot = question.seat, answer[1:4], answer[4]
     return first(
         why_not_slot(t, seat, ref, slot),
-        why_not_more(t, seat, ref, limit(t, seat)),
+        None if left(t, seat) > 0 else why_not_more(t, seat, ref),
         why_not_alike(t, ref, slot),
     )
 
@@ -140,9 +141,9 @@ def in_auto_slots(t: Table, seat: int) -> list[Cube]:
     """The power in auto-return slots of spells that a player owns (W6)."""
     return [
         (*ref, slot)
-        for ref in own_spells(t, seat)
-        for slot, sort in enumerate(spell(t, ref).slots)
-        if sort == "auto" and slots(t, ref)[slot]
+        for ref in own_spells(t, seat, AUTO)
+        for slot in filled_slots(t, ref)
+        if spell(t, ref).slots[slot] == "auto"
     ]
 
 

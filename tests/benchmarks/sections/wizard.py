@@ -51,7 +51,7 @@ def rows() -> Iterator[Row]:
 
 def actions(t: Table) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Everything that is listed."""
-    yield "what may be invoked", lambda: offer(t, 0)
+    yield "what may be invoked", lambda: offer(t, 0, 1)
     for what, (function, spell) in SPELLS.items():
         yield what, lambda function=function, spell=spell: function(t, 0, job(spell, function.__name__))
 
