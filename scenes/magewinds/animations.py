@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import pi, sin
-from typing import Any
+from typing import Any, ClassVar
 
+import pygame
 from pygame import Rect
 
 from game.battlefield.plane import Point, gap
 from game.core.event import Decided, Moved, Rolled
+from game.core.zones import NOBODY
 from game.magewinds import events
 from game.magewinds.field import fighter_base, inches, piece_base
-from game.magewinds.state import Place
-from scenes.board.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
+from game.magewinds.state import NONE, Attack, Place
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Sparks, Words
+from scenes.board.spell_effects import LANDS, SpellEffect, cast, effect_of
 from scenes.magewinds.board import MagewindsBoard
+from scenes.magewinds.cards import TITLE
 from scenes.magewinds.view import MagewindsView
+from scenes.measure.tools.picking import middle
 from sprites.battlefield.figures import Stance
-from sprites.drawing.motion import ease_in_out
+from sprites.drawing.cache import cached
+from sprites.drawing.canvas import Drawing, outline
+from sprites.drawing.looks import looks_of
+from sprites.drawing.motion import clamp, ease_in_out
+from sprites.drawing.theme import Theme
 
+PAYMENT = "17.0"  # the rule by which cards are discarded to pay for a spell
 DEAL = 0.3  # between two cards, in flight times
 STRIDE = 0.14  # seconds per inch, at speed 1
 SHORTEST, LONGEST = 0.25, 1.4  # limits of a movement, in seconds
 ARRIVAL = 0.4  # seconds at most for a fighter to arrive from beside the mat
 FRAME = 1 / 60
 LEAN, REEL, FALL = 9, 18, 84  # degrees by which a figure leans into a move, reels, and falls
+LUNGE = 14  # degrees by which a figure leans into an attack or a spell
+FALLING, BREATH = 1.8, 3.6  # beats that a fall takes, and one that leaves a warband with a single fighter
+CAST = 2.4  # beats that a spell or an attack is in the air
+WIND = 1.6  # beats that a wind takes from a paid card to the fighter that casts
+POOL = 16  # units: the radius of the light around one who falls
+ABOVE = 4.0  # inches from a base to where what comes from nobody begins
+MISS = 1.4  # inches beside the target at which an attack that misses lands
 
 
 class MagewindsAnimator(Animator):
@@ -112,10 +130,36 @@ class MagewindsAnimator(Animator):
         """Let cards fly one after the other to their places in the view after them."""
         travel, winds = self.seconds("travel"), self.board.card_motion
         starts = [self.board.pose_of(event.source, event.card) for event in row]
+        paying = row[0].rule == PAYMENT and row[0].target == "discard"
+        caster = self._caster if paying else NONE
         self.present()
         for at, (event, start) in enumerate(zip(row, starts, strict=True)):
             winds.send(event, start, at * travel * DEAL)
+            self._wind(event.face, (start.x, start.y), caster, at * travel * DEAL)
         yield travel * (0.5 + DEAL * len(row))
+        if caster >= 0:
+            yield self.seconds("beat") * (WIND - 1)
+
+    @property
+    def _caster(self) -> int:
+        """The fighter that casts the spell being paid for."""
+        told = self.ahead(events.Cast) or self.ahead(events.AttackDeclared)
+        if told:
+            return int(told.fighter)
+        return self.view.state.activation.fighter if self.view.state.activation else NONE
+
+    def _wind(self, face: str, start: Point, caster: int, delay: float) -> None:
+        """Sound a card's wind, and let it blow from the card to the fighter that casts."""
+        wind = self.board.catalog.wind(face)
+        if wind is None:
+            return
+        found, seconds = effect_of(TITLE, wind.suit), self.seconds("beat") * WIND
+        self.board.app.play(found.sound, found.pitch)
+        if caster >= 0:
+            blown = SpellEffect(
+                seconds, way=found.way, start=start, end=self.spot(caster), color=found.color, icon=found.icon
+            )
+            self.add(blown, delay)
 
     def rolls(self, row: list[Rolled]) -> Animation:
         """Let the dice tumble together, then lie still for a moment."""
@@ -130,6 +174,19 @@ class MagewindsAnimator(Animator):
         yield self.seconds("dice")
         self.board.app.play("dice_knock")
         yield self.seconds("beat") * 0.8
+
+    # -- spells and attacks in the air ---------------------------------------------------------------
+
+    def cast(self, look: str, start: Point, end: Point) -> Animation:
+        """Let a spell or an attack leave a point and land at another, in its own way and with its own sound.
+
+        It ends as the effect lands, so that what follows happens in its light.
+        """
+        yield from cast(self, effect_of(TITLE, look), start, [end], self.seconds("beat") * CAST)
+
+    def above(self, spot: Point) -> Point:
+        """The point over a fighter from which what nobody sends comes down."""
+        return spot[0], spot[1] - self.board.mat.scale.long(ABOVE)
 
     # -- phases, turns, actions and the end ---------------------------------------------------------
 
@@ -244,7 +301,7 @@ class MagewindsAnimator(Animator):
         stood = self._stood(event.fighter)
         self.present()
         yield from self._arrive(event.fighter, stood or self._card(event.fighter), (event.x, event.y))
-        self.board.app.play("card_flip")
+        self.board.app.play("stone")
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
 
@@ -276,8 +333,8 @@ class MagewindsAnimator(Animator):
 
     def _vanished(self, event: events.Vanished) -> Animation:
         """Remove one of two clones; the other remains as the fighter."""
-        self.flare_at(self.board.mat.scale.px(inches(event.x, event.y)), "storm")
-        yield self.seconds("beat")
+        spot = self.board.mat.scale.px(inches(event.x, event.y))
+        yield from self.cast("doppelganger", self.above(spot), spot)
         self.present()
         yield self.seconds("beat")
 
@@ -288,6 +345,7 @@ class MagewindsAnimator(Animator):
 
     def _picked_up(self, event: events.PickedUp) -> Animation:
         self.present()
+        self.board.app.play("coin")
         self.say(event.fighter, event.name)
         self.flare(event.fighter, "brass")
         yield self.seconds("beat")
@@ -303,18 +361,30 @@ class MagewindsAnimator(Animator):
         if ability is None or event.ability in ("move", "attack"):
             return
         self.say(event.fighter, ability.name, "gold")
-        if event.on >= 0 and event.on != event.fighter:
-            beam = Beam(
-                self.seconds("beat") * 1.6,
-                start=self.spot(event.fighter),
-                end=self.spot(event.on),
-                color="storm",
+        source = self.spot(event.fighter)
+        end = self.spot(event.on) if event.on >= 0 else source
+        if event.target and event.owner == NOBODY:
+            end = self._terrain(event.target, source)
+        yield from self._lunge(event.fighter, end)
+        yield from self.cast(event.ability, self.above(end) if end == source else source, end)
+        yield self.seconds("beat") * CAST * (1 - LANDS)
+
+    def _terrain(self, name: str, source: Point) -> Point:
+        """The middle of the terrain of that name; of several, the one nearest to whoever casts."""
+        field, scale = self.board.document.field, self.board.mat.scale
+        found = [
+            scale.px(middle(field, each.id)) for each in field.terrain.features.values() if each.name == name
+        ]
+        return min(found, key=lambda spot: gap(spot, source), default=source)
+
+    def _lunge(self, number: int, goal: Point) -> Animation:
+        """Let a figure lean towards what it aims at, and back."""
+        source = self.spot(number)
+        if goal != source:
+            side = 1 if goal[0] > source[0] else -1
+            yield from self._pose(
+                number, self.seconds("beat"), lambda share: Stance(lean=round(LUNGE * sin(pi * share)) * side)
             )
-            self.add(beam)
-            self.add(
-                Flare(self.seconds("beat"), area=self.area(event.on), color="storm"), self.seconds("beat")
-            )
-        yield self.seconds("beat") * 1.6
 
     def _condition_changed(self, event: events.ConditionChanged) -> Animation:
         self.present()
@@ -331,10 +401,24 @@ class MagewindsAnimator(Animator):
         about = tuple(number for number in (event.fighter, event.target) if number >= 0)
         target = event.target_who or ""
         self.board.tray.begin(self.text("declared", who=event.who, attack=event.attack), about, target)
-        if event.target >= 0 and event.fighter >= 0:
-            start, end = self.spot(event.fighter), self.spot(event.target)
-            self.add(Beam(self.seconds("beat") * 1.6, start=start, end=end, color="danger"))
-        yield self.seconds("beat") * 1.6
+        self.present()
+        attack = self.view.state.attack
+        if attack is not None:
+            goal = self._target(attack)
+            self.board.app.play("card_slide")
+            self.flare_at(goal, "danger")
+            if attack.feature:
+                yield self.seconds("beat")
+            else:
+                yield from self._lunge(event.fighter, goal)
+        yield self.seconds("beat") * 0.6
+
+    def _target(self, attack: Attack) -> Point:
+        """The pixel of an attack's target, a fighter or an object."""
+        if attack.target != NONE:
+            return self.spot(attack.target)
+        base = self.board.document.field.bases.get(piece_base(attack.piece))
+        return self.board.mat.scale.px(base.centre) if base else self.board.layout.mat.center
 
     def _choice_laid(self, event: events.ChoiceLaid) -> Animation:
         self.board.app.play("card_slide")
@@ -343,13 +427,18 @@ class MagewindsAnimator(Animator):
     def _choice_revealed(self, event: events.ChoiceRevealed) -> Animation:
         self.board.app.play("card_flip")
         self.say(event.fighter, self.board.text.say(f"choice.{event.choice}"), "gold", "sword")
-        yield self.seconds("beat") * 1.6
+        attack = self.view.state.attack
+        if event.choice == "feint" and attack is not None:
+            yield from self.cast(f"choice_{event.choice}", self.spot(event.fighter), self._target(attack))
+        yield self.seconds("beat") * 1.2
 
     def _defended(self, event: events.Defended) -> Animation:
         ability = self.view.pack.abilities.get(event.reaction)
         if ability is not None:
             self.say(event.fighter, ability.name, icon="shield")
-            yield self.seconds("beat")
+            spot = self.spot(event.fighter)
+            yield from self.cast(event.reaction, self.above(spot), spot)
+            yield self.seconds("beat") * CAST * (1 - LANDS)
 
     def _aimed(self, event: events.Aimed) -> Animation:
         tray = self.board.tray
@@ -386,7 +475,25 @@ class MagewindsAnimator(Animator):
                 self.board.app.play("refusal")
                 yield self.seconds("beat") * 0.5
             tray.verdict += f", {self.text('blocked', blocked=event.blocked)}"
-            yield self.seconds("beat") * 1.2
+            yield self.seconds("beat") * 0.8
+        yield from self._struck(event)
+
+    def _struck(self, event: events.Hit) -> Animation:
+        """Let an attack fly and land, beside its target where nothing hits. Armour that stops all of it lights up."""
+        attack = self.view.state.attack
+        if attack is None:
+            return
+        if event.reflected:
+            yield from self.cast("reflected", self.spot(event.fighter), self.spot(event.target))
+            return
+        start, goal = self.board.mat.scale.px(inches(attack.x, attack.y)), self._target(attack)
+        if not event.hits:
+            goal = goal[0] + self.board.mat.scale.long(MISS), goal[1]
+        if not attack.feature:
+            yield from self._lunge(event.fighter, goal)
+        yield from self.cast(_look_of(attack), start, goal)
+        if event.hits and event.hits == event.blocked:
+            yield from self.cast("guard", goal, goal)
 
     def _negated(self, event: events.Negated) -> Animation:
         self.say(event.fighter, self.text("negated", amount=event.amount), "healing", "shield")
@@ -396,6 +503,9 @@ class MagewindsAnimator(Animator):
         """Deal damage point by point."""
         if not event.amount:
             return
+        if event.why in looks_of(TITLE) and event.why != "reflected":
+            spot = self.spot(event.fighter)
+            yield from self.cast(event.why, self.above(spot), spot)
         self.say(event.fighter, self.text("damage", amount=event.amount), "danger_text")
         for total in range(event.total - event.amount + 1, event.total + 1):
             self.board.counted[event.fighter] = total
@@ -409,18 +519,59 @@ class MagewindsAnimator(Animator):
 
     def _taken_down(self, event: events.TakenDown) -> Animation:
         """Show the fighter falling before it is gone."""
+        state = self.view.state
+        left = len(state.standing(state.fighters[event.fighter].warband)) - 1
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
-        yield from self._pose(event.fighter, self.seconds("beat") * 1.6, _toppling)
+        self.board.app.play("fall")
+        seconds = self.seconds("beat") * (BREATH if left == 1 else FALLING)
+        self.add(Hush(seconds, area=self.board.layout.mat, spot=self.spot(event.fighter)))
+        if left == 1:
+            self.board.app.play("breath")
+        yield from self._pose(event.fighter, self.seconds("beat") * FALLING, _toppling)
+        yield seconds - self.seconds("beat") * FALLING
 
     def _escaped(self, event: events.Escaped) -> Animation:
         self.say(event.fighter, self.text("escaped"), "healing", "flag")
         yield self.seconds("beat") * 1.6
 
     def _stormed(self, event: events.Stormed) -> Animation:
+        self.board.app.play("gust")
         for number in event.fighters:
             self.flare(number, "storm")
         yield self.seconds("beat") * 1.5
+
+
+def _look_of(attack: Attack) -> str:
+    """The entry in looks.yaml of an attack: a plain melee attack is that of the choice."""
+    if attack.attack == "melee" and attack.choice:
+        return f"choice_{attack.choice}"
+    return attack.attack or attack.ability
+
+
+@dataclass(slots=True, kw_only=True)
+class Hush(Effect):
+    """The mat grows dark but for a pool of light at a spot, and light again."""
+
+    moves: ClassVar[bool] = True
+    area: Rect
+    spot: Point
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        level = clamp(4 * self.share) * clamp(3 * (1 - self.share))
+        middle = round(self.spot[0]) - self.area.x, round(self.spot[1]) - self.area.y
+        dark = _darkness(self.area.size, middle, theme.px(POOL))
+        dark.set_alpha(round(255 * level))
+        target.blit(dark, self.area)
+
+
+@cached(megabytes=24)
+def _darkness(size: tuple[int, int], middle: tuple[int, int], radius: int) -> pygame.Surface:
+    """The dark over a mat, with a pool of light around a point."""
+    drawing = Drawing(*size)
+    pool = drawing.radial(middle, 2 * radius, (0, (6, 5, 8), 0), (0.45, (6, 5, 8), 0.1), (1, (6, 5, 8), 0.66))
+    drawing.fill(outline([(0, 0), (size[0], 0), size, (0, size[1])]), pool)
+    return drawing.render(size)
 
 
 def _reeling(share: float) -> Stance:

@@ -54,6 +54,7 @@ from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
+LAID = 7  # units: the width of an attack choice card that lies beside its player
 WILD = "wildform"  # the ability and the look of a fighter in the shape of a beast
 
 
@@ -81,6 +82,7 @@ class MagewindsBoard(Board):
         """How figures in motion stand, by the ids of their bases."""
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
+        self._laid_for = self.view.size
         self.wish: tuple[str, tuple[int, ...]] | None = None
         """Where a base is to go, by its id, as soon as an ability that takes it there has been used."""
         self._look = LookTool(self)
@@ -145,6 +147,8 @@ class MagewindsBoard(Board):
 
     def present(self, view: View[MagewindsState]) -> None:
         self.view = MagewindsView.of(view, self.title)
+        if self.view.size != self._laid_for:
+            self.arrange()
         self.refresh()
 
     def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
@@ -161,11 +165,18 @@ class MagewindsBoard(Board):
         """Place everything for the board's area and its viewer."""
         if not self.rect.width:
             return
-        layout = self.layout = lay_out(self.rect, len(self.players), self.view.viewer, self.theme)
+        self._laid_for = self.view.size
+        layout = self.layout = lay_out(
+            self.rect,
+            len(self.players),
+            self.view.viewer,
+            self.theme,
+            self.view.size,
+            measuring=self.measuring,
+        )
         self.mat.place(layout.mat)
         self.deck.place(layout.winds[0])
         self.discard.place(layout.winds[-1])
-        self.face_up.spots = layout.winds[1:-1]
         self.hand.place(layout.hand)
         side = layout.tools.height
         self.measure_button.place(Rect(layout.tools.x, layout.tools.y, side, side))
@@ -174,6 +185,7 @@ class MagewindsBoard(Board):
         self.action_bar.settle(layout.actions)
         self.choice_panel.arrange()
         self.roster.arrange()
+        self.hand.settle()
         self.refresh()
 
     def refresh(self) -> None:
@@ -185,6 +197,9 @@ class MagewindsBoard(Board):
         self.warbands.refresh()
         self.deck.hold(view.state.deck.cards)
         self.discard.hold(view.state.discard.cards)
+        offering = view.state.phase == "channelling" and not self.measuring
+        self.face_up.spots = self.layout.offered if offering else self.layout.winds[1:-1]
+        self.face_up.visible = not self.measuring
         self.face_up.hold(view.state.face_up.cards)
         self.hand.hold(view.hand)
         self.touch()
@@ -359,7 +374,7 @@ class MagewindsBoard(Board):
         self.measuring = not self.measuring
         self.column.visible = self.measuring
         self.measure_button.selected = self.measuring
-        self.refresh()
+        self.arrange()
         if self.measuring:
             self.column.take(self.column.tool)
         else:
@@ -418,23 +433,24 @@ class MagewindsBoard(Board):
     # -- time and picture ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
-        moved = [super().go_on(dt), self.tray.update(dt)]
+        moved = [super().go_on(dt), self.tray.update(dt), self.hand.go_on(dt)]
         if self.measuring:
             moved.append(self.column.renew())
         return any(moved) or (self.interaction is not None and self.interaction.go_on())
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.tray.moving
+        return super().moving or self.tray.moving or self.hand.moving
 
     def _draw_laid(self, target: pygame.Surface) -> None:
         """Draw the attack choice cards that lie face down (18.3)."""
-        card = self.layout.card
-        laid = [seat for seat, owner in enumerate(self.view.state.players) if owner.laid.cards]
-        for at, _ in enumerate(laid):
-            spot = self.layout.mat.right - card * (at + 0.7), self.layout.mat.top + card * 0.9
-            pose = Pose(*spot, angle=-6, height=6)
-            cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
+        card, mat = self.theme.px(LAID), self.layout.mat
+        for seat, owner in enumerate(self.view.state.players):
+            head = self.heads[seat].rect
+            if owner.laid.cards and not self.warbands.hides(seat):
+                across = mat.left + card * 0.6 if head.centerx < mat.centerx else mat.right - card * 0.6
+                pose = Pose(across, head.top + card * 0.8, angle=-6, height=6)
+                cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 
     def draw_pieces(self, target: pygame.Surface) -> None:
         super().draw_pieces(target)

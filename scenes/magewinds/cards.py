@@ -161,7 +161,7 @@ def offered_reference(
     """A profile's card in the roster: its slots, and only its own abilities."""
     own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]
-    tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks if each.id != "melee"]
+    tags += [Tag(each.name, _look(each.id, ATTACK_LOOK)) for each in profile.attacks if each.id != "melee"]
     slots = catalog.say("muster.slots", count=profile.slots)
     return replace(card, profile=slots, counters=NO_COUNTERS, tags=tuple(tags))
 
@@ -238,8 +238,8 @@ def _tag(ability: Ability) -> Tag:
     return Tag(ability.name, _look(ability.id))
 
 
-def _look(name: str) -> str:
-    return name if name in looks_of("magewinds") else "guard"
+def _look(name: str, plain: str = "guard") -> str:
+    return name if name in looks_of(TITLE) else plain
 
 
 def _attack(catalog: CardCatalog, attack: AttackProfile) -> AttackLine:

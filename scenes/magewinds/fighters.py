@@ -17,6 +17,7 @@ from scenes.magewinds.parts import Part, PartBoard
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.theme import Theme
 from sprites.magewinds import reference
 from sprites.magewinds.reference import Form
 from sprites.magewinds.reference_parts import Reference
@@ -84,11 +85,18 @@ class FighterPlate(Part):
             return
         lit = self.offered and self.enabled
         shown = replace(self.shown, activatable=lit, selected=self.selected)
-        form: Form = "compact" if self.rect.height >= COMPACT_FROM * self.rect.width else "slim"
+        form = _form(self.rect, self.theme)
         pulse = 1.0 if lit and (self.hovered or self.focused) else self.board.pulse
         reference.draw(target, shown, self.rect, self.theme, form=form, pulse=pulse)
         if self.board.hinted(self):
             draw_lamp(target, self.focus_area, self.theme)
+
+
+def _form(area: Rect, theme: Theme) -> Form:
+    """The form of a card with room for its content."""
+    if area.width < reference.size_of("slim", theme)[0]:
+        return "folded"
+    return "compact" if area.height >= COMPACT_FROM * area.width else "slim"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from sprites.drawing.color import mix
 from sprites.magewinds import reference
 from sprites.magewinds.reference_parts import Reference, medallion
 
+TRAY = 0.8  # of a card's height: the slots of a warband with the words above them
 SHAPE = 0.47  # height of a card in widths, by default
 
 
@@ -119,7 +120,8 @@ class Roster(Widget):
         if not self.children:
             return
         layout, gap = self.board.layout, self.theme.px(1)
-        high = min(layout.mat.bottom, self.board.action_bar.top) - layout.mat.y - gap
+        foot = self.tray.room.top if self.tray else layout.actions.top
+        high = min(foot, self.board.action_bar.top) - layout.mat.y - gap
         area = Rect(layout.left.x, layout.mat.y, layout.right.right - layout.left.x, high)
         across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
         wide = self._wide(across, area, gap)
@@ -222,12 +224,20 @@ class SlotTray(Widget):
         return False
 
     @property
+    def room(self) -> Rect:
+        """The area of the slots and the words above them, over the foot of the mat."""
+        layout, gap = self.board.layout, self.theme.px(1)
+        high = round(layout.hand.height * TRAY)
+        bottom = min(layout.actions.top, self.board.action_bar.top) - gap
+        return Rect(layout.mat.x, bottom - high, layout.mat.width, high)
+
+    @property
     def _face(self) -> text.Face:
         return text.face(self.theme, "lead", "serif", bold=True)
 
     def _slot(self, first: int, count: int = 1) -> Rect:
         """The area of adjacent slots."""
-        room, gap = self.board.layout.hand, self.theme.px(0.75)
+        room, gap = self.room, self.theme.px(0.75)
         high = room.height - self._face.height - gap
         side = min(high, (room.width - gap * (self.slots - 1)) // max(1, self.slots))
         left = room.centerx - (self.slots * (side + gap) - gap) // 2

@@ -23,7 +23,7 @@ from sprites.cards import card as cards
 from sprites.cards.card import State, size_of
 from sprites.cards.pile import badge, socket
 from sprites.drawing import shapes
-from sprites.drawing.motion import Pose
+from sprites.drawing.motion import Pose, ease_in_out, mix
 
 SPREAD = 1.08  # card widths from one card of the hand to the next, if there is room
 RISE = 0.16  # card heights by which a selected card rises
@@ -57,6 +57,19 @@ class WindCard(Part):
         self.kind = kind
         self.selected = False
         self.raised = True  # whether it rises when it is pointed at
+
+    @property
+    def screen_rect(self) -> Rect:
+        """The part that no other card beside it covers."""
+        row = self.parent.children if self.parent else []
+        later = row[row.index(self) + 1 :] if self in row else []
+        across = [
+            card.rect.left
+            for card in later
+            if card.rect.colliderect(self.rect) and card.rect.top <= self.rect.top
+        ]
+        wide = min([self.rect.width, *(left - self.rect.left for left in across)])
+        return Rect(self.rect.topleft, (max(1, wide), self.rect.height))
 
     @property
     def focus_area(self) -> Rect:
@@ -102,6 +115,8 @@ class Hand(Widget):
     def __init__(self, board: WindBoard) -> None:
         super().__init__(say("magewinds.part.hand"))
         self.board = board
+        self.risen = 0.0
+        """How far the cards have risen over the mat, 0 to 1."""
 
     @property
     def cards(self) -> list[WindCard]:
@@ -127,15 +142,47 @@ class Hand(Widget):
         super().place(rect)
         self.arrange()
 
+    @property
+    def up(self) -> bool:
+        """Whether the cards are needed: one may be chosen, or somebody points at one."""
+        keyed = self.board.by_keyboard
+        return any(
+            card.offered or card.selected or card.why or card.hovered or (card.focused and keyed)
+            for card in self.cards
+        )
+
+    def go_on(self, dt: float) -> bool:
+        """Let the cards rise over the mat or sink to its foot; whether they moved. A card that is pressed stays."""
+        goal = float(self.up)
+        if self.risen == goal or any(card.pressed for card in self.cards):
+            return False
+        seconds = self.theme.seconds("fade")
+        step = 1.0 if self.theme.reduced_motion or not seconds else dt / seconds
+        self.risen = min(goal, self.risen + step) if goal else max(goal, self.risen - step)
+        self.arrange()
+        return True
+
+    def settle(self) -> None:
+        """Let the cards be where they belong at once."""
+        self.risen = float(self.up)
+        self.arrange()
+
+    @property
+    def moving(self) -> bool:
+        return self.risen != float(self.up) or super().moving
+
     def arrange(self) -> None:
-        """Centre the cards in the hand's area."""
+        """Centre the cards at the foot of the mat, or as high and as wide as they have risen."""
         row, width = self.cards, self.board.layout.card
         if not row:
             return
-        step = min(width * SPREAD, (self.rect.width - width) / max(1, len(row) - 1))
-        left = self.rect.centerx - (step * (len(row) - 1) + width) / 2
+        share, peek = ease_in_out(self.risen), self.board.layout.peek
+        room = mix(peek.width, self.rect.width, share)
+        step = min(width * SPREAD, (room - width) / max(1, len(row) - 1))
+        left = self.rect.right - room / 2 - (step * (len(row) - 1) + width) / 2
+        top = round(mix(peek.top, self.rect.y, share))
         for at, card in enumerate(row):
-            card.place(Rect((round(left + at * step), self.rect.y), size_of(width)))
+            card.place(Rect((round(left + at * step), top), size_of(width)))
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         return super().hit(pos) if self.children else None

@@ -39,10 +39,16 @@ from sprites.magewinds.reference_parts import (
 )
 from sprites.magewinds.wind_cards import Charge
 
-Form = Literal["slim", "compact", "full"]
+Form = Literal["folded", "slim", "compact", "full"]
 
-SIZES: Final[dict[Form, tuple[int, int]]] = {"slim": (184, 44), "compact": (256, 120), "full": (352, 480)}
+SIZES: Final[dict[Form, tuple[int, int]]] = {
+    "folded": (104, 96),
+    "slim": (184, 44),
+    "compact": (256, 120),
+    "full": (352, 480),
+}
 """The natural sizes at scale 1, in pixels."""
+FLAT: Final = 0.7  # height in widths below which a folded card has its portrait beside the name
 LOW: Final = 36  # height in pixels below which a slim card has one line
 BODY: Final = 16  # body text at scale 1, in pixels
 
@@ -84,7 +90,7 @@ def surface(shown: Reference, size: tuple[int, int], form: Form, theme: Theme) -
         painted = _full(shown, size, theme)
     else:
         painted = players.board(size, _color(shown, theme), shown.acting, theme)
-        (_slim if form == "slim" else _compact)(painted, shown, theme)
+        {"folded": _folded, "slim": _slim, "compact": _compact}[form](painted, shown, theme)
     if shown.standing in ("out", "gone"):
         painted = raster.greyed(painted, (172, 168, 162))
     return native(painted)
@@ -152,6 +158,53 @@ def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
         shown.name, Face("serif", max(theme.smallest, round(height * 0.6)), bold=True), room.width
     )
     text.draw(painted, text.elide(shown.name, face, room.width), face, theme.color("text"), room)
+
+
+def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
+    """Paint portrait, action counters and tags above, name and Toughness below; side by side if it is low."""
+    width, height = painted.get_size()
+    pad = max(4, round(min(width, height) * 0.06))
+    if height < FLAT * width:
+        disc = round(min(height - pad, width * 0.36))
+        left, right = pad + disc + pad // 2, width - pad
+        lines = [
+            Rect(left, round(height * at), right - left, round(height * 0.29)) for at in (0.06, 0.37, 0.65)
+        ]
+        spot = pad // 2 + disc // 2, height // 2
+        name, studs, rest = lines
+    else:
+        disc = round(min(height * 0.55, width * 0.52))
+        spot = pad + disc // 2, pad + disc // 2
+        below = height - disc - 2 * pad
+        name = Rect(pad, pad + disc, width - 2 * pad, round(below * 0.58))
+        studs = Rect(pad, name.bottom, name.width, below - name.height)
+        rest = Rect(pad + disc + pad // 2, pad, width - disc - round(2.5 * pad), disc)
+    medallion(painted, shown, spot, disc, theme)
+    face = text.fit(
+        shown.name, Face("serif", max(theme.smallest, round(name.height * 0.8)), bold=True), name.width
+    )
+    text.draw(painted, text.elide(shown.name, face, name.width), face, theme.color("text"), name)
+    if shown.standing != "battle":
+        sign = round(min(studs.height * 1.2, studs.width / 4))
+        icons.draw(
+            painted,
+            AWAY[shown.standing],
+            (studs.x + sign / 2, studs.centery),
+            sign,
+            theme.color("text_dim"),
+            1.2,
+        )
+        return
+    pips(painted, shown, studs, theme, most=studs.width)
+    side = min(
+        round(rest.height * (0.36 if rest.height > rest.width * 0.5 else 0.9)), round(rest.width * 0.5)
+    )
+    taken = counters(painted, shown.counters, (rest.right, rest.top + side // 2), side, theme)
+    if rest.bottom - taken.bottom > side // 2:
+        tags = Rect(rest.left, taken.bottom + 2, rest.width, min(side, rest.bottom - taken.bottom))
+    else:
+        tags = Rect(rest.left, rest.top, max(0, taken.left - rest.left), min(side, rest.height))
+    icon_tags(painted, shown, tags, theme)
 
 
 def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:

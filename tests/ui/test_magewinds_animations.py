@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.match import Match
 from game.core.question import PASS, Question
 from game.magewinds.field import fighter_base, inches
 from scenes.app.app import App
 from scenes.app.settings import Settings
+from scenes.board.spell_effects import SpellEffect, effect_of
 from scenes.magewinds.animations import along
+from sprites.drawing.looks import looks_of
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, answer_of, match_at, sit_down
 from tests.ui.user import User
@@ -142,3 +145,81 @@ def test_who_is_summoned_is_seen_to_arrive(app: App, monkeypatch: pytest.MonkeyP
         table.board.update(1 / 60)
     assert len(set(spots)) > 3
     assert spots[-1] == pytest.approx(inches(*goal), abs=1.0)
+
+
+class Shown:
+    """What a play showed: the ways in which something flew, by their colours, and the sounds."""
+
+    def __init__(self, board: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.board = board
+        self.flew: dict[str, set[str]] = {}
+        self.sounds: list[str] = []
+        self.order: list[str] = []
+        monkeypatch.setattr(board.app, "play", self._sound)
+
+    def _sound(self, name: str, pitch: float = 1.0) -> None:
+        self.sounds.append(name)
+        self.order.append(name)
+
+    def follow(self, user: User) -> None:
+        while self.board.busy:
+            for effect in self.board.animator.effects:
+                if isinstance(effect, SpellEffect):
+                    self.flew.setdefault(effect.way, set()).add(effect.color)
+            user.frame()
+
+
+def test_every_attack_ability_and_wind_has_an_effect_of_its_own() -> None:
+    content = titles.load("magewinds").content
+    pack, looks = content.everything, looks_of("magewinds")
+    attacks = {each.id for fighter in pack.fighters.values() for each in fighter.attacks}
+    suits = {wind.suit for wind in content.winds.values()}
+    named = {*pack.abilities, *attacks, *suits, *pack.conditions, "windburn", "storm", "choice_heavy"}
+    found = {name: effect_of("magewinds", name) for name in named - {"move", "attack"}}
+    assert all("effect" in looks[name] for name in found)
+    assert len(set(found.values())) == len(found)
+
+
+def test_winds_blow_to_whoever_casts_and_a_spell_flies_before_it_hurts(
+    app: App, user: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Spark is paid for, flies when its dice lie still, and wounds where it lands."""
+    for first in range(20):
+        table = sit(app, lambda match, question: question.key == "pay", first=first)
+        seen = Shown(table.board, monkeypatch)
+        table.give(table.match.pending[0].options()[0])
+        seen.follow(user)
+        if "swarm" in seen.flew:
+            break
+    suits = {looks_of("magewinds")[suit]["tone"] for suit in ("heart", "diamond", "club", "spade")}
+    assert seen.flew["swarm"] & suits
+    for first in range(3, 20):
+        table = sit(app, reacts, first=first)
+        seen = Shown(table.board, monkeypatch)
+        told = len(table.match.log)
+        table.give(PASS)
+        kinds = [event.kind for event in table.match.log[told:]]
+        if "damaged" in kinds and "rolled" in kinds:
+            break
+    attack = effect_of("magewinds", look_of(table.match, told))
+    seen.follow(user)
+    assert attack.color in seen.flew[attack.way]
+    order = [name for name in seen.order if name in ("dice_knock", attack.sound, "heart_lost")]
+    assert order[:3] == ["dice_knock", attack.sound, "heart_lost"]
+
+
+def look_of(match: Match[Any, Any], told: int) -> str:
+    """The look of the attack that was resolved after so many events."""
+    chosen = [event.choice for event in match.log[told:] if event.kind == "choice_revealed"]
+    if chosen:
+        return f"choice_{chosen[0]}"
+    return next(event.attack for event in reversed(match.log[:told]) if event.kind == "attack_declared")
+
+
+def test_with_reduced_motion_nothing_flies(user: User, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.change(reduced_motion=True)
+    table = sit(app, lambda match, question: question.key == "pay")
+    seen = Shown(table.board, monkeypatch)
+    table.give(table.match.pending[0].options()[0])
+    seen.follow(user)
+    assert seen.sounds and not seen.flew

@@ -62,8 +62,8 @@ def test_a_figure_shows_on_the_screen_and_can_be_pointed_at(app: App, user: User
     mat, field = table.board.mat, table.board.document.field
     before = _picture(app)
     found = next(field.bases[name] for name in sorted(standing(table)) if name.startswith("f"))
-    head = figures.area_of(found, mat.scale).move(0, -2).midtop
-    spot = head[0], head[1] + 6
+    body = figures.area_of(found, mat.scale)
+    spot = body.centerx, body.top + body.height // 4
     assert mat._under(spot)[1] == found.id
     app.change(figures="flat")
     user.frame()
