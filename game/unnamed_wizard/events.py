@@ -99,6 +99,10 @@ class PowerGained(Event):
     seat: int
     count: int
 
+    @property
+    def variant(self) -> str:
+        return "" if self.count else "none"
+
 
 @record
 class PowerPlaced(Event):

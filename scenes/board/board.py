@@ -31,7 +31,7 @@ from scenes.board.card_zoom import CardZoom
 from scenes.board.hover_zoom import HoverZoom
 from scenes.board.interaction import Asked, Interaction
 from scenes.board.match_text import TableText
-from scenes.board.part import Readable, draw_lamp
+from scenes.board.part import CarriedPart, Readable, draw_lamp
 from scenes.board.players import Player
 from scenes.ui.widget import Widget
 from sprites.drawing import table_top
@@ -70,6 +70,8 @@ class Board(Widget):
         self.asked: Asked | None = None
         self.interaction = None
         self.secrets_hidden = False
+        self.dragged: CarriedPart | None = None
+        """The part that a pointer drags."""
         self.card_zoom = CardZoom(self)
         self.hover_zoom = HoverZoom(self)
         self.prerenderer = Prerenderer()
@@ -221,7 +223,7 @@ class Board(Widget):
 
     def forget_question(self) -> None:
         """Remove everything that belongs to a question."""
-        self.interaction, self._hint = None, ()
+        self.interaction, self.dragged, self._hint = None, None, ()
 
     def show_hint(self, answer: Any) -> None:
         """Show the answer of a hint until the question is answered; None removes the hint.
@@ -362,6 +364,8 @@ class Board(Widget):
         self.animator.draw(target)
         for hinted in self._hint if self.lamp else ():
             draw_lamp(target, hinted.focus_area, self.theme, self.lamp)
+        if self.dragged:
+            self.dragged.draw_dragged(target)
         self.hover_zoom.draw(target)
         if self.card_zoom.large:
             self.card_zoom.large.draw(target)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
-from scenes.app.input import Key
+from scenes.app.input import Key, Pos
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
 from sprites.drawing.theme import Theme
@@ -116,6 +117,71 @@ class Part(Readable):
 
     def render(self, target: Surface) -> None:
         """Draw the part in its present state."""
+
+
+SLOP: Final = 10  # pixels that a press has to move to become a drag
+
+
+class CarryTabletop(Tabletop, Protocol):
+    """A board on which parts are dragged onto what they are for."""
+
+    dragged: CarriedPart | None
+
+    def touch(self) -> None: ...
+
+
+class CarriedPart(Part):
+    """Base of parts that can be dragged onto what they are for; their pictures follow the pointer."""
+
+    draggable = True
+    board: CarryTabletop
+    pointer: Pos = (0, 0)
+    """Where the pointer is that drags it."""
+    _pressed_at: Pos | None = None
+    _dropped = False
+
+    @property
+    def can_carry(self) -> bool:
+        """Whether it may be dragged now."""
+        return True
+
+    def drop(self, pos: Pos) -> None:
+        """A drag ends at a point."""
+        raise TypeError(f"{type(self).__name__} can't be dropped")
+
+    def draw_dragged(self, target: Surface) -> None:
+        """Draw its picture at the pointer."""
+        raise TypeError(f"{type(self).__name__} can't be dragged")
+
+    @property
+    def is_dragged(self) -> bool:
+        return self.board.dragged is self
+
+    def was_dragged(self) -> bool:
+        """Whether the press that ended just now was a drag, and no click. It is asked once."""
+        dropped, self._dropped = self._dropped, False
+        return dropped
+
+    def press_at(self, pos: Pos) -> None:
+        self._pressed_at, self._dropped = pos, False
+
+    def drag_to(self, pos: Pos) -> None:
+        start = self._pressed_at
+        if start is None or not self.can_carry:
+            return
+        if not self.is_dragged and math.dist(pos, start) < SLOP:
+            return
+        self.board.dragged, self.pointer = self, pos
+        self.board.touch()
+
+    def release_at(self, pos: Pos) -> None:
+        self._pressed_at = None
+        if not self.is_dragged:
+            return
+        self.board.dragged = None
+        self._dropped = self.contains(pos)
+        self.board.touch()
+        self.drop(pos)
 
 
 def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> None:

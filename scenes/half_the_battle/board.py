@@ -281,6 +281,16 @@ class BattleBoard(Board):
             return
         self.break_in(part.item)
 
+    def drop_item(self, part: ItemPart, pos: Pos) -> None:
+        """Use an item on the piece that it is dropped on, as if one after the other was clicked."""
+        under = self.tree.root.hit(pos) if self.tree else None
+        if not self.layout.plan.rect.collidepoint(pos):
+            return
+        if not part.selected:
+            self.choose_item(part)
+        if part.selected and self.interaction and isinstance(under, PiecePart):
+            self.interaction.piece(under.number)
+
     def choose_rage(self, part: RagePart) -> None:
         if part.seat == self.viewer:
             self.break_in(rage=True)

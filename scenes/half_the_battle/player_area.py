@@ -12,9 +12,10 @@ from game.core.question import Interjection
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
+from scenes.app.input import Pos
 from scenes.board.hover_zoom import LargeCards
 from scenes.board.interaction import Asked
-from scenes.board.part import Large
+from scenes.board.part import CarriedPart, CarryTabletop, Large
 from scenes.half_the_battle.cards import TITLE, BattleCardMotion
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.ui import style
@@ -27,6 +28,7 @@ from sprites.half_the_battle.items import ItemFace
 from sprites.half_the_battle.piece import Polyhedron
 
 MOST_TOKENS = 4
+LIFTED = 18  # height of a dragged item above the table
 BODY = 0.6  # size of a party's die, as a share of its place
 
 
@@ -42,7 +44,7 @@ class Owned:
     tokens: int = 0
 
 
-class AreaTabletop(BattleTabletop, Protocol):
+class AreaTabletop(BattleTabletop, CarryTabletop, Protocol):
     """The part of the table that items, Rage dice and the interrupt need."""
 
     card_motion: BattleCardMotion
@@ -52,6 +54,8 @@ class AreaTabletop(BattleTabletop, Protocol):
     def busy(self) -> bool: ...
 
     def choose_item(self, part: ItemPart) -> None: ...
+
+    def drop_item(self, part: ItemPart, pos: Pos) -> None: ...
 
     def choose_rage(self, part: RagePart) -> None: ...
 
@@ -203,8 +207,8 @@ class MiniPart(TellingPart):
         target.blit(body, body.get_rect(center=spot))
 
 
-class ItemPart(Part):
-    """An item. A click uses it or says why it can't be used; a long press shows it large."""
+class ItemPart(CarriedPart, Part):
+    """An item. A click or a drag onto a piece uses it, or says why it can't be used; a long press shows it large."""
 
     role = "item"
     focusable = True
@@ -241,7 +245,20 @@ class ItemPart(Part):
         return used if self.enabled else self.why
 
     def activate(self) -> None:
-        self.board.choose_item(self)
+        if not self.was_dragged():
+            self.board.choose_item(self)
+
+    @property
+    def can_carry(self) -> bool:
+        return self.board.asked is not None and self.enabled and self.seat == self.board.asked.question.seat
+
+    def drop(self, pos: Pos) -> None:
+        self.board.drop_item(self, pos)
+
+    def draw_dragged(self, target: Surface) -> None:
+        if self.face is not None:
+            pose = Pose(*self.pointer, height=LIFTED)
+            card.draw(target, self.face, TITLE, pose, self.rect.width, self.theme, state="selected")
 
     def details(self) -> bool:
         return self.face is not None and self.board.enlarge_item(self.face)

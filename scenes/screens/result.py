@@ -26,7 +26,7 @@ from sprites import victory
 from sprites.drawing import art, icons, motion, raster, richtext, shapes
 from sprites.drawing.color import darken, mix
 from sprites.drawing.table_top import tabletop
-from sprites.drawing.text import Face, draw, face, fit
+from sprites.drawing.text import Face, draw, face, fit, width
 from sprites.drawing.theme import Theme
 
 
@@ -234,19 +234,22 @@ class Sparks(Widget):
 class Columns:
     """The rectangles in a line of the score sheet: rank, portrait, name, then a column for each figure."""
 
-    def __init__(self, area: pygame.Rect, figures: int, theme: Theme) -> None:
-        gap = theme.px(1)
+    def __init__(self, area: pygame.Rect, figures: Sequence[Figure], theme: Theme) -> None:
+        gap, count = theme.px(1), len(figures)
+        small = face(theme, "small")
+        longest = max((width(word, small) for each in figures for word in each.words.split()), default=0)
         high = area.height
         self.number = pygame.Rect(area.x, area.y, theme.px(3.5), high)
         side = min(high - gap, theme.px(6)) // 2 * 2
         self.portrait = pygame.Rect(self.number.right, area.centery - side // 2, side, side)
         left = self.portrait.right + theme.px(1.5)
         rest = area.right - left
-        column = min(theme.px(12), round(rest * 0.62) // max(1, figures))
+        column = min(theme.px(12), round(rest * 0.62) // max(1, count))
+        column = max(column, min(longest + gap, round(rest * 0.76) // max(1, count)))
         self.figures = [
-            pygame.Rect(area.right - column * (figures - at), area.y, column, high) for at in range(figures)
+            pygame.Rect(area.right - column * (count - at), area.y, column, high) for at in range(count)
         ]
-        self.name = pygame.Rect(left, area.y, rest - column * figures - gap, high)
+        self.name = pygame.Rect(left, area.y, rest - column * count - gap, high)
 
 
 class ScoreHead(Widget):
@@ -262,19 +265,21 @@ class ScoreHead(Widget):
         return False
 
     def natural(self, limit: int) -> tuple[int, int]:
-        columns = Columns(pygame.Rect(0, 0, limit, 10), len(self.figures), self.theme).figures
+        columns = Columns(pygame.Rect(0, 0, limit, 10), self.figures, self.theme).figures
         small = face(self.theme, "small")
-        words = [richtext.height(f.words, small, c.width) for f, c in zip(self.figures, columns, strict=True)]
+        gap = self.theme.px(1)
+        pairs = zip(self.figures, columns, strict=True)
+        words = [richtext.height(figure.words, small, box.width - gap) for figure, box in pairs]
         return limit, max(words, default=0) + self.theme.px(3.5)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, small = self.theme, face(self.theme, "small")
-        columns = Columns(area, len(self.figures), theme).figures
+        columns = Columns(area, self.figures, theme).figures
         icon = theme.px(2.5)
         for figure, box in zip(self.figures, columns, strict=True):
             icons.draw(surface, figure.icon, (box.centerx, area.y + icon // 2), icon, theme.color("ink"))
-            words = richtext.block(figure.words, small, "ink_dim", box.width, theme, "center")
-            surface.blit(words, (box.x, area.y + icon + theme.px(0.25)))
+            words = richtext.block(figure.words, small, "ink_dim", box.width - theme.px(1), theme, "center")
+            surface.blit(words, words.get_rect(midtop=(box.centerx, area.y + icon + theme.px(0.25))))
         line = pygame.Rect(area.x, area.bottom - theme.hairline, area.width, theme.hairline)
         surface.fill(theme.color("ink_dim"), line)
 
@@ -313,7 +318,7 @@ class Standing(Widget):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, look = self.theme, self.theme.seat(self.player.colour)
-        columns = Columns(area, len(self.figures), theme)
+        columns = Columns(area, self.figures, theme)
         if self.rank.won:
             tint = (*mix(theme.color("brass"), theme.color("paper"), 0.2), 70)
             shapes.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
@@ -472,11 +477,12 @@ class ResultScene(Scene):
         rows = sum(row.natural(wide)[1] for row in self.rows)
         sheet, theme = self.sheet, self.app.theme
         frame = sheet.rect.height - sheet.inside.height if sheet.rect.height else theme.px(5)
-        return rows + self.top.natural(wide)[1] + frame + 2 * theme.px(0.5)
+        return rows + self.top.natural(wide - frame - theme.px(2))[1] + frame + 2 * theme.px(0.5)
 
     def _arrange_sheet(self) -> None:
         inside = self.sheet.inside
-        high = self.top.natural(inside.width)[1]
+        self.list.place(inside)
+        high = self.top.natural(self.list.content_width)[1]
         body = pygame.Rect(inside.x, inside.y + high, inside.width, inside.height - high)
         self.list.place(body)
         self.top.place(pygame.Rect(inside.x, inside.y, self.list.content_width, high))

@@ -11,13 +11,15 @@ from game.core.question import PASS
 from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, side_name
+from scenes.app.input import Pos
 from scenes.board.action_button import ActionButton
-from scenes.board.part import Large
+from scenes.board.part import CarriedPart, Large
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey
 from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.card_zoom import LargeTile, TileSheet
+from scenes.unnamed_wizard.field_pieces import FieldPiece
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW, Leaves, Moves, PillarGoes, Preview
 from sprites.drawing import richtext, shapes, text
@@ -269,8 +271,8 @@ PICTURE = 0.62  # height of the tile above its text, as a fraction of the part
 ABREAST = 1.4  # least width of a part with its text beside the tile, as a fraction of its height
 
 
-class SidePart(Part):
-    """A side of a drawn tile."""
+class SidePart(CarriedPart, Part):
+    """A side of a drawn tile. A click turns it up, and a drag takes it to a free hex."""
 
     role = "side"
     focusable = True
@@ -291,6 +293,19 @@ class SidePart(Part):
         return self.board.show_large(
             LargeTile(self.board, self.board.catalog, self.shown, self.shown.face.words)
         )
+
+    def activate(self) -> None:
+        if not self.was_dragged():
+            super().activate()
+
+    def drop(self, pos: Pos) -> None:
+        under, interaction = self.tree.root.hit(pos) if self.tree else None, self.board.interaction
+        if isinstance(under, FieldPiece) and isinstance(interaction, PlaceTile):
+            interaction.turn_up(self)
+            interaction.place_on(under)
+
+    def draw_dragged(self, target: Surface) -> None:
+        tile.draw(target, self.shown, self.pointer, round(self.board.field.plan.px), self.theme)
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
@@ -411,6 +426,15 @@ class PlaceTile(LitInteraction):
             self.turn_up(part)
             return True
         return super().choose(part)
+
+    def place_on(self, part: Widget) -> None:
+        """Place the tile where it was dropped, or say why it can't lie there."""
+        key = answer_keys.key_of(part)
+        answers = self.at.get(key, []) if key else []
+        if answers:
+            self.give(answers[0])
+        else:
+            self.choose(part)
 
     def turn_up(self, part: SidePart) -> None:
         """Choose a side."""

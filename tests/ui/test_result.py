@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -11,23 +11,29 @@ from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
+from scenes.app.settings import Settings
 from scenes.board.players import Player, seated
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
-from scenes.screens.result import ResultActs, ResultScene, Standing, Standings, Winners, tone_of
+from scenes.screens.result import Columns, ResultActs, ResultScene, Standing, Standings, Winners, tone_of
 from scenes.table.session import Session
 from scenes.table.table import TableScene
+from sprites.drawing import richtext
+from sprites.drawing.text import face, width
 from sprites.victory import ENDS
+from tests.ui.board_table import walk
 from tests.ui.matches import NAMES, TITLE, played, players
 from tests.ui.user import User
 
 
-def show(app: App, match: Match[Any, Any], left: list[str]) -> ResultScene:
+def show(
+    app: App, match: Match[Any, Any], left: list[str], people: Sequence[Player] | None = None
+) -> ResultScene:
     def to(where: str) -> Callable[[], None]:
         return lambda: left.append(where)
 
     acts = ResultActs(to("menu"), to("rematch"), to("watch"), left.append)
-    scene = ResultScene(app, match, players(match), acts)
+    scene = ResultScene(app, match, people or players(match), acts)
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene
@@ -206,3 +212,21 @@ def test_bots_play_to_the_result(app: App, user: User) -> None:
         if isinstance(user.scene, ResultScene):
             return
     raise AssertionError("no result")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_heads_of_columns_are_read_whole(size: tuple[int, int]) -> None:
+    """No word is broken, and every line has its room."""
+    app = App(size, Settings(speed=0.0), headless=True)
+    match = [match for match, _ in walk("half_the_battle", tries=1, most=5000)][-1]
+    assert match.result
+    scene = show(app, match, [], crowd("human", "human"))
+    small, gap = face(app.theme, "small"), app.theme.px(1)
+    assert {figure.words for figure in scene.top.figures} >= {"Rage converted"}
+    for figure, box in zip(
+        scene.top.figures, Columns(scene.top.rect, scene.top.figures, app.theme).figures, strict=True
+    ):
+        assert max(width(word, small) for word in figure.words.split()) <= box.width - gap
+        words = richtext.height(figure.words, small, box.width - gap)
+        assert words + app.theme.px(3) <= scene.top.rect.height
+    app.close()

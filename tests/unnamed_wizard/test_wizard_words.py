@@ -259,7 +259,7 @@ def test_random_play_says_nearly_everything() -> None:
     lines = {code for code in codes(TITLE, "log.") if SENTENCES[f"log.{code}"] != SILENT}
     rare = {"decided", "decided.draw", "decided.many", "claim_failed", "battle_lost.wasted"}
     rare |= {"battle_lost.all_wasted", "quiet_end.more"}
-    rare |= {"tile_sealed", "tile_unsealed", "tile_removed", "power_returned.supply"}
+    rare |= {"tile_sealed", "tile_unsealed", "tile_removed", "power_returned.supply", "power_gained.none"}
     assert lines - said - rare == set()
 
 
