@@ -1,4 +1,4 @@
-"""A cache of computed values, which is emptied when it is full."""
+"""A cache of computed values; a full one drops the oldest."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ class Cached(Generic[K, V]):
         found: V = self._values.get(key, MISSING)
         if found is MISSING:
             if len(self._values) >= self._most:
-                self._values.clear()
+                del self._values[next(iter(self._values))]
             found = self._values[key] = make()
         return found

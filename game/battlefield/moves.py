@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import inf
+from typing import NamedTuple
 
 from game.battlefield.answers import Allowance, Blocker, Reach, Route
+from game.battlefield.cache import Cached
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground, layout_of
 from game.battlefield.paths.region import strips
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import EPS, Point, gap, toward
 from game.battlefield.setting import Setting
-from game.battlefield.terrain import Part
+from game.battlefield.terrain import Part, Terrain
 from game.battlefield.things import Base
 
 RULE, MOVE_RULE = "15.0", "13.4"
@@ -34,7 +36,7 @@ def path(
         return _route(mover, goal, inches, code, blockers=blockers, margin=depth)
     legs: list[Leg] = []
     for start, end in pairwise(stops):
-        map: DistanceMap = ground.maps.get(start, partial(DistanceMap, ground, start))
+        map = map_of(field, mover, start)
         if map.distance(end) == inf:
             return _route(
                 mover, goal, inches, "route.no_way", blockers=tuple(_on_the_way(ground, start, end))
@@ -74,16 +76,41 @@ def allowance(field: Setting, mover: Base, movement: float) -> Allowance:
 
 def ground_of(field: Setting, mover: Base) -> Ground:
     """The ground of a base: the terrain and all other bases. Cached for the next question."""
-    found: Ground = field.kept.get(("ground", mover.id, mover.radius), lambda: _ground(field, mover))
+    return _known(field, mover).ground
+
+
+def map_of(field: Setting, mover: Base, start: Point, limit: float = inf) -> DistanceMap:
+    """The distances of all points from one for a base, up to a limit. Cached for the next question."""
+    ground, maps = _known(field, mover)
+    return maps.get((start, limit), partial(DistanceMap, ground, start, limit))
+
+
+class Known(NamedTuple):
+    """The ground of a base, and its maps by the points that they start from and their limits."""
+
+    ground: Ground
+    maps: Cached[tuple[Point, float], DistanceMap]
+
+
+MOST_GROUNDS, MOST_MAPS = 32, 32
+
+
+def _known(field: Setting, mover: Base) -> Known:
+    found: Known = field.kept.get(("ground", mover.id, mover.radius), lambda: _kept(field, mover))
     return found
 
 
-def _ground(field: Setting, mover: Base) -> Ground:
-    layout, low_by_centre = layout_of(field.terrain, mover.radius), field.readings.low_by_centre
+def _kept(field: Setting, mover: Base) -> Known:
+    """What the terrain keeps of all grounds, lest none of them refers to itself."""
+    terrain, radius, low_by_centre = field.terrain, mover.radius, field.readings.low_by_centre
     others = tuple(field.others(mover.id))
-    return layout.grounds.get(
-        (others, low_by_centre), lambda: Ground(layout, others, low_by_centre=low_by_centre)
-    )
+    kept: Cached[object, Known] = terrain.keep(("grounds", radius), lambda: Cached(MOST_GROUNDS))
+    return kept.get((others, low_by_centre), lambda: _made(terrain, radius, others, low_by_centre))
+
+
+def _made(terrain: Terrain, radius: float, others: tuple[Base, ...], low_by_centre: bool) -> Known:
+    ground = Ground(layout_of(terrain, radius), others, low_by_centre=low_by_centre)
+    return Known(ground, Cached(MOST_MAPS))
 
 
 def _judged(ground: Ground, mover: Base, goal: Point, inches: float | None, legs: tuple[Leg, ...]) -> Route:

@@ -75,10 +75,13 @@ class GrownTerrain:
     def __init__(self, parts: Iterable[Part], radius: float) -> None:
         self._space = new_space()
         self._parts: dict[pymunk.Shape, Part] = {}
-        for part in parts:
+        self._numbers: dict[object, int] = {}
+        """By the addresses of shapes, the places of their parts among all."""
+        for number, part in enumerate(parts):
             for shape in shapes(self._space, part, radius - EPS):
-                self._space.add(shape)
                 self._parts[shape] = part
+                self._numbers[shape._shape] = number
+        self._space.add(*self._parts)
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether a point is in none of the grown parts."""
@@ -96,6 +99,16 @@ class GrownTerrain:
         """Whether the straight way between two points meets none of the grown parts."""
         start, end = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS)
         return not lib.cpSpaceSegmentQueryFirst(self._space._space, start, end, 0.0, FILTER, ffi.NULL)
+
+    def stop(self, ax: float, ay: float, bx: float, by: float) -> int | None:
+        """The number of the first part on the straight way between two points; None where it meets none."""
+        start, end = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS)
+        shape = lib.cpSpaceSegmentQueryFirst(self._space._space, start, end, 0.0, FILTER, ffi.NULL)
+        return self._numbers[shape] if shape else None
+
+    def number(self, shape: object) -> int:
+        """The number of the part that a shape is of."""
+        return self._numbers[shape]
 
     def first(self, ax: float, ay: float, bx: float, by: float) -> tuple[float, object, float, float] | None:
         """The first hit on the straight line between two points: the share of the line before it, the shape, and the

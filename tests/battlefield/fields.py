@@ -55,6 +55,39 @@ def crowded_field(tables: int) -> Battlefield:
     return Battlefield.from_dict({"size": size, "terrain": terrain, "bases": bases})
 
 
+def large_document(seed: int, size: float, parts: int, bases: int) -> dict[str, Any]:
+    """So many pieces of terrain and bases at random places of a square table; nothing overlaps.
+
+    Ids are those of `random_document`; all bases are fighters.
+    """
+    rng = Random(seed)
+    placed: list[Footprint] = []
+    while len(placed) < parts:
+        ring, radius = rng.choice(FORMS)(rng)
+        ring = shifted(turned(ring, rng.uniform(0, tau)), rng.uniform(0, size), rng.uniform(0, size))
+        inside = all(radius <= x <= size - radius and radius <= y <= size - radius for x, y in ring)
+        if inside and all(apart((ring, radius), other) > SPARE for other in near(ring[0], placed)):
+            placed.append((ring, radius))
+    terrain = [entry(f"t{at}", rng.choice(HEIGHTS), each) for at, each in enumerate(placed)]
+    centres: list[Point] = []
+    while len(centres) < bases:
+        at = rng.uniform(BASE, size - BASE), rng.uniform(BASE, size - BASE)
+        clear = all(hypot(at[0] - x, at[1] - y) > 2 * BASE + SPARE for x, y in centres)
+        if clear and clearance(at, near(at, placed)) > BASE + SPARE:
+            centres.append(at)
+    fighters = [{"id": f"b{at}", "at": list(centre), "warband": at % 2} for at, centre in enumerate(centres)]
+    return {"size": [size, size], "terrain": terrain, "bases": fighters}
+
+
+LARGEST = 9.0
+"""Inches from a corner of a form within which everything is that could touch another form."""
+
+
+def near(p: Point, placed: list[Footprint]) -> list[Footprint]:
+    """The footprints that are not far from a point."""
+    return [each for each in placed if hypot(each[0][0][0] - p[0], each[0][0][1] - p[1]) < LARGEST]
+
+
 def random_document(seed: int, *, discs: bool = True) -> dict[str, Any]:
     """8 to 12 pieces of terrain and 8 to 12 bases, the last of them an object; nothing overlaps.
 

@@ -51,8 +51,8 @@ def free_points(map: DistanceMap, seed: int, count: int) -> list[Point]:
     while len(found) < count:
         p = rng.uniform(0, width), rng.uniform(0, depth)
         if rng.random() < 0.3:
-            track = rng.choice(map.ground.circles).left
-            p = track.point(rng.uniform(0, track.circle.width))
+            circle = rng.choice(map.ground.circles)
+            p = circle.point(rng.uniform(0, circle.width))
         if map.ground.is_free(*p):
             found.append(p)
     return found

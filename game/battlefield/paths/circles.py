@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, inf, pi, sin, sqrt, tau
-from typing import NamedTuple
 
 from game.battlefield.plane import EPS, Arc, Point
 
@@ -19,13 +18,47 @@ ALL_ROUND: tuple[Arc, ...] = ((-inf, inf),)
 
 
 @dataclass(eq=False, slots=True)
+class Circle:
+    """A circle that ways bend round, from the angle `begin` for `width` radians counter-clockwise."""
+
+    x: float
+    y: float
+    radius: float
+    begin: float = 0.0
+    width: float = tau
+    end: float = field(init=False)
+    is_corner: bool = field(init=False)
+    """Whether it is the circle of a corner, which has two ends."""
+    first: Point = field(init=False)
+    last: Point = field(init=False)
+    """The directions of its ends, as unit vectors."""
+    arcs: tuple[Arc, ...] | None = None
+    """The stretches clear of terrain and of the edges, in radians from `begin`; None until they are first asked for."""
+
+    def __post_init__(self) -> None:
+        self.end = self.begin + self.width
+        self.is_corner = self.width < tau
+        self.first = cos(self.begin), sin(self.begin)
+        self.last = cos(self.end), sin(self.end)
+
+    def point(self, along: float) -> Point:
+        """The point at an angle counter-clockwise from where it begins."""
+        angle = self.begin + along
+        return self.x + self.radius * cos(angle), self.y + self.radius * sin(angle)
+
+
+@dataclass(eq=False, slots=True)
 class Track:
-    """A circle gone round to the left (`sense` 1, counter-clockwise) or to the right (-1)."""
+    """A circle gone round to the left (`sense` 1, counter-clockwise) or to the right (-1).
+
+    `barrier` is the number of what the circle bounds, among the barriers of the terrain; -1 for a base.
+    """
 
     circle: Circle
     sense: int
-    leaving: list[Tangent] = field(default_factory=list)
-    """Straight lines to corners and discs of terrain, clear of all terrain; of a base's circle and of terrain's."""
+    barrier: int
+    lines: dict[Track, list[Tangent]] = field(default_factory=dict)
+    """From the track of a base, by the tracks to the left round circles of terrain that they lead to."""
 
     def place(self, angle: float) -> float:
         """How far along the track an angle is, in [0, 2 pi)."""
@@ -56,36 +89,53 @@ class Track:
         return None
 
 
-@dataclass(eq=False, slots=True)
-class Circle:
-    """A circle that ways bend round, from the angle `begin` for `width` radians counter-clockwise."""
+Pair = tuple[Track, Track]
+"""The tracks round one circle, to the left and to the right."""
 
+
+@dataclass(eq=False, slots=True)
+class Barrier:
+    """Something that ways go round, by its circles: a part of terrain, or another base.
+
+    `number` is its own among the barriers of the terrain, -1 for a base. All its circles lie within `reach` of
+    (x, y).
+    """
+
+    number: int
+    pairs: tuple[Pair, ...]
     x: float
     y: float
-    radius: float
-    begin: float = 0.0
-    width: float = tau
-    end: float = field(init=False)
-    is_corner: bool = field(init=False)
-    """Whether it is the circle of a corner, which has two ends."""
-    left: Track = field(init=False)
-    right: Track = field(init=False)
-    is_linked: bool = False
-    """Whether its tracks know all lines that leave them for terrain."""
-    arcs: tuple[Arc, ...] | None = None
-    """The stretches clear of terrain and of the edges, in radians from `begin`; None until they are first asked for."""
+    reach: float
+    lines: dict[tuple[Track, Track], list[Tangent]] = field(default_factory=dict)
+    """From tracks of terrain to its own, by the track that they leave and the one to the left that they lead to."""
+
+    circles: tuple[Circle, ...] = field(init=False)
+    """The circles that ways bend round."""
 
     def __post_init__(self) -> None:
-        self.left, self.right = Track(self, 1), Track(self, -1)
-        self.end = self.begin + self.width
-        self.is_corner = self.width < tau
+        self.circles = tuple([left.circle for left, _ in self.pairs])
+
+
+def barrier(number: int, circles: Iterable[Circle]) -> Barrier:
+    """A barrier with these circles."""
+    all = list(circles)
+    pairs = tuple((Track(circle, 1, number), Track(circle, -1, number)) for circle in all)
+    x = sum(circle.x for circle in all) / max(1, len(all))
+    y = sum(circle.y for circle in all) / max(1, len(all))
+    reach = max((hypot(circle.x - x, circle.y - y) + circle.radius for circle in all), default=0.0)
+    return Barrier(number, pairs, x, y, reach)
 
 
 QUARTER = pi / 2
+UNTRIED, CLEAR = -2, -1
 
 
-class Tangent(NamedTuple):
-    """A straight line from (ax, ay) on one track to (bx, by) on another, which it leaves and joins at places."""
+@dataclass(eq=False, slots=True)
+class Tangent:
+    """A straight line from (ax, ay) on one track to (bx, by) on another, which it leaves and joins at places.
+
+    `stop` is the number of the barrier of the terrain that it meets first, or else `CLEAR`; `UNTRIED` until then.
+    """
 
     leave: float
     length: float
@@ -95,29 +145,46 @@ class Tangent(NamedTuple):
     ay: float
     bx: float
     by: float
+    stop: int = UNTRIED
 
 
-def between(a: Circle, b: Circle) -> list[tuple[Track, Tangent]]:
-    """The lines from a circle's tracks to another's, each with the track that it leaves."""
+def lines_onto(leaving: Track, pair: Pair) -> list[Tangent]:
+    """The straight lines from a track to those round another circle, clear or not."""
+    a, b, sense = leaving.circle, pair[0].circle, leaving.sense
     dx, dy = b.x - a.x, b.y - a.y
     square = dx * dx + dy * dy
+    found: list[Tangent] = []
     if square == 0:
-        return []
-    slack, straight = 4 * EPS * max(a.radius, b.radius), atan2(dy, dx)
-    outer = ((a.left, b.left), (a.right, b.right))
-    inner = ((a.right, b.left), (a.left, b.right))
-    found = []
-    for offset, pairs in ((b.radius - a.radius, outer), (b.radius + a.radius, inner)):
+        return found
+    slack, astray = 4 * EPS * max(a.radius, b.radius), -ASTRAY * square
+    for onto in pair:
+        turned = onto.sense
+        offset = b.radius - a.radius if turned == sense else b.radius + a.radius
         rest = square - offset * offset
         if rest < -slack:
             continue
         length = sqrt(rest) if rest > 0 else 0.0
-        off = atan2(offset, length)
-        for leaving, onto in pairs:
-            tangent = _line(leaving, onto, straight - onto.sense * off, length)
-            if tangent is not None:
-                found.append((leaving, tangent))
+        aside = turned * offset
+        # From the circles' centres towards the line, to its right, as long as `square`.
+        nx, ny = dy * length - aside * dx, -dx * length - aside * dy
+        if (b.is_corner and _is_astray(b, turned * nx, turned * ny, astray)) or (
+            a.is_corner and _is_astray(a, sense * nx, sense * ny, astray)
+        ):
+            continue
+        line = _line(leaving, onto, atan2(dy, dx) - turned * atan2(offset, length), length)
+        if line is not None:
+            found.append(line)
     return found
+
+
+ASTRAY = 1e-6
+"""More than `HAIR`: what is this far beside a corner does not touch it, whatever rounding says."""
+
+
+def _is_astray(circle: Circle, x: float, y: float, least: float) -> bool:
+    """Whether a direction plainly lies outside the angles of a corner."""
+    (fx, fy), (lx, ly) = circle.first, circle.last
+    return fx * y - fy * x < least or x * ly - y * lx < least
 
 
 def _line(leaving: Track, onto: Track, direction: float, length: float) -> Tangent | None:
@@ -133,15 +200,16 @@ def _line(leaving: Track, onto: Track, direction: float, length: float) -> Tange
     return Tangent(leave, length, onto, arrive, ax, ay, bx, by)
 
 
-def from_point(p: Point, circle: Circle, longest: float) -> Iterator[Tangent]:
-    """The lines from a point to the tracks of a circle, if not too long."""
+def lines_from(p: Point, pair: Pair, longest: float) -> Iterator[Tangent]:
+    """The straight lines from a point to the tracks round a circle, if not too long."""
+    circle = pair[0].circle
     dx, dy = circle.x - p[0], circle.y - p[1]
     rest = dx * dx + dy * dy - circle.radius * circle.radius
     if rest > longest * longest or rest < -4 * EPS * circle.radius:
         return
     length = sqrt(rest) if rest > 0 else 0.0
     straight, off = atan2(dy, dx), atan2(circle.radius, length)
-    for onto in (circle.left, circle.right):
+    for onto in pair:
         arrive = onto.place(straight - onto.sense * (off + QUARTER))
         if arrive <= circle.width + HAIR:
             yield Tangent(0.0, length, onto, arrive, *p, *onto.point(arrive))
@@ -151,23 +219,6 @@ def place_toward(track: Track, dx: float, dy: float, length: float) -> float:
     """The place where a line of a length leaves a track for a point at (dx, dy) from its centre."""
     angle = atan2(dy, dx) - track.sense * atan2(length, track.circle.radius)
     return track.place(angle)
-
-
-def reversed_line(leaving: Track, line: Tangent) -> tuple[Track, Tangent]:
-    """The same line gone the other way: onto the other track of the circle that it left."""
-    back = _opposite(line.onto)
-    onto = _opposite(leaving)
-    leave, arrive = _mirrored(back, line.arrive), _mirrored(onto, line.leave)
-    return back, Tangent(leave, line.length, onto, arrive, line.bx, line.by, line.ax, line.ay)
-
-
-def _opposite(track: Track) -> Track:
-    return track.circle.right if track.sense > 0 else track.circle.left
-
-
-def _mirrored(track: Track, place: float) -> float:
-    """A place of the opposite track as one of this."""
-    return track.circle.width - place if track.circle.is_corner or place else 0.0
 
 
 # ---------------------------------------------------------------------- free stretches
@@ -190,7 +241,7 @@ def free_arcs(
     if circle.is_corner:
         return tuple(_joined(circle, [0.0, *cuts, circle.width], is_free))
     if not cuts:
-        return ALL_ROUND if is_free(*circle.left.point(0.0)) else ()
+        return ALL_ROUND if is_free(*circle.point(0.0)) else ()
     return _closed(_joined(circle, [*cuts, cuts[0] + tau], is_free))
 
 
@@ -198,7 +249,7 @@ def _joined(circle: Circle, cuts: list[float], is_free: Callable[[float, float],
     """The free stretches between cuts, in one where nothing parts them."""
     found: list[Arc] = []
     for low, high in pairwise(cuts):
-        if high - low <= SAME_ANGLE or not is_free(*circle.left.point((low + high) / 2)):
+        if high - low <= SAME_ANGLE or not is_free(*circle.point((low + high) / 2)):
             continue
         if found and low - found[-1][1] <= SAME_ANGLE:
             found[-1] = found[-1][0], high

@@ -1,24 +1,44 @@
 """The distances of points for a base: a search for shortest ways that goes on where the last question left it.
 
-From the start, lines go to all circles that can be touched; a way that has reached a circle may follow its free stretch
-and leave it by any line. The nearest arrival is followed first (Dijkstra), so that the ways found are shortest. Only as
-much is searched as the questions need.
+A way that has reached a circle may follow its free stretch and leave it by any line. What promises the shortest way to
+the goal is followed first (A*), so that the first way found is the shortest.
+
+Only those barriers are gone round that a line has met. That is enough: as if the others were not there, a shortest way
+is found, and then nothing is in its way. A barrier that is met is gone round from then on, from all places that were
+reached before as well.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from itertools import count
-from math import inf, sqrt, tau
+from math import cos, hypot, inf, pi, sin, sqrt, tau
 from typing import NamedTuple
 
-from game.battlefield.paths.circles import HAIR, Circle, Tangent, Track, from_point, place_toward
+from game.battlefield.paths.circles import (
+    ALL_ROUND,
+    HAIR,
+    Circle,
+    Tangent,
+    Track,
+    lines_from,
+    place_toward,
+)
 from game.battlefield.paths.ground import Ground
 from game.battlefield.paths.route import Bend, Leg, Line, cut, end_of, worth_telling
-from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.plane import EPS, Arc, Point, gap
 
 SAME_LENGTH = 1e-12
+NEAR_BY = 1.0
+"""Inches from one goal to the next up to which bounds that aim at the one do for the other."""
+
+
+Half = tuple[float, float, float]
+"""A half-plane: all points with x and y so far along a unit vector, or farther."""
+ANYWHERE = ((0.0, 0.0, -inf), (0.0, 0.0, -inf))
+"""Half-planes that leave out nothing."""
 
 
 @dataclass(eq=False, slots=True)
@@ -36,6 +56,27 @@ class Arrival:
     before: Arrival | None
     way: tuple[Leg, ...] = ()
     """All its lines and bends; () until they are first asked for."""
+    sides: tuple[Half, Half] = field(init=False)
+    """Half-planes that all lines lie in which leave its track."""
+
+    def __post_init__(self) -> None:
+        self.sides = ANYWHERE
+        if self.ahead < pi:
+            radius = self.track.circle.radius
+            first = self._half(self.place, -1, -radius)
+            self.sides = first, self._half(self.place + self.ahead, 1, radius * cos(self.ahead))
+
+    def _half(self, place: float, sign: int, beyond: float) -> Half:
+        """The half-plane in or against the direction of a place, from so far beyond the circle's centre."""
+        angle, circle = self.track.angle(place), self.track.circle
+        x, y = sign * cos(angle), sign * sin(angle)
+        return x, y, x * circle.x + y * circle.y + beyond
+
+    def may_leave_for(self, x: float, y: float, reach: float) -> bool:
+        """Whether a line that leaves the track can meet a disc."""
+        (ax, ay, a), (bx, by, b) = self.sides
+        reach += EPS
+        return ax * x + ay * y + reach > a and bx * x + by * y + reach > b
 
     def turned(self, place: float) -> float | None:
         """The angle that it has turned at a place of its track; None for a place that it doesn't reach."""
@@ -107,7 +148,9 @@ def is_known(known: list[Arrival], place: float, far: float) -> bool:
     return False
 
 
-NO_WAY = Found(inf)
+def _is_whole(circle: Circle, arcs: tuple[Arc, ...], end: float) -> bool:
+    """Whether nothing stops a track before the place `end`, where it ends."""
+    return arcs is ALL_ROUND or (circle.is_corner and end >= circle.width - HAIR)
 
 
 class DistanceMap:
@@ -119,21 +162,27 @@ class DistanceMap:
     def __init__(self, ground: Ground, start: Point, limit: float = inf) -> None:
         self.ground, self.start, self.limit = ground, start, max(0.0, limit)
         self.tracks: dict[Track, list[Arrival]] = {}
-        """Arrivals by track, the nearest first."""
-        self._waiting: list[tuple[float, int, Tangent, Arrival | None]] = []
-        self._reached: list[tuple[float, float, float, float]] = []
+        """Arrivals by track."""
+        self._arrivals: list[Arrival] = []
+        self._awake: list[int] = []
+        """The numbers of the barriers that ways have met: only these are gone round."""
+        self._is_awake = [False for _ in ground.barriers]
+        self._waiting: list[tuple[float, int, float, Tangent | None, Arrival | None]] = []
+        """Lines to follow and barriers to go on to: a lower bound of the way to the goal, a count, the length of the
+        way to the line's end or the barrier's number, the line or None, and the arrival that it leaves."""
+        self._goal: Point | None = None
+        """What the bounds aim at; None where all ways are wanted, the nearest first."""
+        self._reached: dict[Circle, int] = {}
+        self._nearest: list[tuple[float, float, float, float]] = []
         """Circles with an arrival: x, y, the radius squared, how far the nearest arrival is."""
         self._on_circle: list[list[list[Arrival]]] = []
         """For each of these circles, the arrivals on one track or on both."""
-        self._number_of: dict[Circle, int] = {}
         self._number = count()
         self._asked: Point | None = None
         self._answer: Found | None = None
         self._whole: DistanceMap | None = None
         self.is_open = ground.is_free(*start)
         """Whether the base stands where it may; else it cannot move at all."""
-        if self.is_open:
-            self._set_out()
 
     # ------------------------------------------------------------------ what it is asked
 
@@ -168,8 +217,10 @@ class DistanceMap:
     @property
     def whole(self) -> DistanceMap:
         """The map of the same base without a limit."""
+        if self.limit == inf:
+            return self
         if self._whole is None:
-            self._whole = self if self.limit == inf else DistanceMap(self.ground, self.start)
+            self._whole = DistanceMap(self.ground, self.start)
         return self._whole
 
     # ------------------------------------------------------------------ the way to a point
@@ -186,115 +237,186 @@ class DistanceMap:
         straight = gap(self.start, p)
         if straight > self.limit + EPS:
             return None
-        if self.ground.is_clear(*self.start, *p):
+        met = self.ground.stop(*self.start, *p)
+        if met is None:
             return Found(straight)
-        best = self._best_known(p)
-        while self._waiting and self._waiting[0][0] < best.length:
-            arrival = self._follow()
-            if arrival is not None:
-                best = self._better(arrival, p, best)
-        return best if best is not NO_WAY and best.length <= self.limit + EPS else None
+        off = self._aim(p)
+        self._wake(met)
+        return self._search(p, off)
 
-    def _best_known(self, p: Point) -> Found:
-        """The shortest way by the arrivals found so far: the nearest circles first, until none can be better."""
+    def _search(self, p: Point, off: float) -> Found | None:
+        """The shortest way to a point that is not in plain sight. Bounds aim as far from it as `off`."""
+        ready = self._known_ways(p)
+        longest = self.limit + EPS
+        while True:
+            bound = self._waiting[0][0] - off if self._waiting else inf
+            if ready and ready[0][0] <= bound:
+                length, _, found = heappop(ready)
+                if length > longest:
+                    return None
+                if isinstance(found, int):
+                    for arrivals in self._on_circle[found]:
+                        self._add_way(ready, arrivals, p)
+                elif (met := self._stop_before(found, p)) is None:
+                    return found
+                else:
+                    self._wake(met)
+            elif bound > longest or bound == inf:
+                return None
+            elif (arrival := self._follow()) is not None:
+                self._add_way(ready, [arrival], p)
+
+    def _known_ways(self, p: Point) -> list[tuple[float, int, Found | int]]:
+        """The circles with arrivals, by lower bounds of the ways over them."""
         px, py = p
-        bounds = [
-            far + sqrt(rest) if (rest := (px - x) * (px - x) + (py - y) * (py - y) - square) > 0 else far
-            for x, y, square, far in self._reached
+        ready: list[tuple[float, int, Found | int]] = [
+            (far + sqrt(rest) if (rest := (px - x) ** 2 + (py - y) ** 2 - square) > 0 else far, -1 - at, at)
+            for at, (x, y, square, far) in enumerate(self._nearest)
         ]
-        ready: list[tuple[float, int, Found]] = []
-        while bounds:
-            bound = min(bounds)
-            if (best := self._first_clear(ready, bound, p)) is not None or bound == inf:
-                return best or NO_WAY
-            at = bounds.index(bound)
-            bounds[at] = inf
-            for arrivals in self._on_circle[at]:
-                if (found := best_leaving(arrivals, p)) is not None:
-                    heappush(ready, (found.length, next(self._number), found))
-        return NO_WAY
+        heapify(ready)
+        return ready
 
-    def _first_clear(self, ready: list[tuple[float, int, Found]], bound: float, p: Point) -> Found | None:
-        """Take ways up to a length, the shortest first, until the last straight stretch of one is clear."""
-        while ready and ready[0][0] <= bound:
-            found = heappop(ready)[2]
-            if self._arrives(found, p):
-                return found
-        return None
+    def _add_way(
+        self, ready: list[tuple[float, int, Found | int]], arrivals: list[Arrival], p: Point
+    ) -> None:
+        if (found := best_leaving(arrivals, p)) is not None:
+            heappush(ready, (found.length, next(self._number), found))
 
-    def _better(self, arrival: Arrival, p: Point, best: Found) -> Found:
-        """The way by an arrival if it is shorter and clear, else the best so far."""
-        circle = arrival.track.circle
-        if arrival.far + last_stretch(circle, p[0] - circle.x, p[1] - circle.y) >= best.length:
-            return best
-        found = best_leaving([arrival], p)
-        if found is None or found.length >= best.length or not self._arrives(found, p):
-            return best
-        return found
-
-    def _arrives(self, found: Found, p: Point) -> bool:
-        """Whether the last straight stretch of a way is clear."""
+    def _stop_before(self, found: Found, p: Point) -> int | None:
+        """The barrier on the last straight stretch of a way."""
         assert found.arrival is not None
-        return self.ground.is_clear(*found.arrival.track.point(found.place), *p)
+        return self.ground.stop(*found.arrival.track.point(found.place), *p)
 
     # ------------------------------------------------------------------ the search
 
-    def _set_out(self) -> None:
-        """Let the lines from the start to all circles within the limit wait."""
-        longest = self.limit + EPS
-        x, y = self.start
-        for circle in self.ground.circles:
-            far = circle.radius + longest
-            if -far <= circle.x - x <= far and -far <= circle.y - y <= far:
-                for line in from_point(self.start, circle, longest):
-                    self._waiting.append((line.length, next(self._number), line, None))
-        heapify(self._waiting)
+    def _aim(self, p: Point | None) -> float:
+        """Aim the bounds at a point, or at none; returns how far from it they aim, since near by is good enough."""
+        if p is not None and self._goal is not None and (off := gap(self._goal, p)) <= NEAR_BY:
+            return off
+        if p != self._goal:
+            self._goal = p
+            waiting, self._waiting = self._waiting, []
+            for _, _, far, what, before in waiting:
+                if what is None:
+                    self._await_barriers((int(far),), before)
+                else:
+                    self._await_line(what, far, before)
+        return 0.0
+
+    def _left(self, x: float, y: float) -> float:
+        """The least length of a way on from a point."""
+        goal = self._goal
+        return 0.0 if goal is None else hypot(goal[0] - x, goal[1] - y)
+
+    def _wake(self, number: int) -> None:
+        """Go round a barrier from now on, since a way has met it."""
+        if self._is_awake[number]:
+            return
+        self._is_awake[number] = True
+        self._awake.append(number)
+        self._await_barriers((number,), None)
+        for arrival in self._arrivals:
+            self._await_barriers((number,), arrival)
+
+    def _await_barriers(self, numbers: Iterable[int], before: Arrival | None) -> None:
+        """Let barriers wait until it is worth while to go on to them from an arrival, or from the start."""
+        (x, y), far = (self.start, 0.0) if before is None else ((before.line.bx, before.line.by), before.far)
+        goal, longest, barriers = self._goal, self.limit + EPS - far, self.ground.barriers
+        gx, gy = goal or (x, y)
+        straight = hypot(gx - x, gy - y)
+        for number in numbers:
+            each = barriers[number]
+            bx, by, reach = each.x, each.y, each.reach
+            if before is not None and not before.may_leave_for(bx, by, reach):
+                continue
+            off = hypot(bx - x, by - y) - reach
+            if off > longest:
+                continue
+            if goal is None:
+                self._go_on(number, before)
+                continue
+            on = hypot(bx - gx, by - gy) - reach
+            if off > 0:
+                on += off
+            bound = far + (on if on > straight else straight)
+            heappush(self._waiting, (bound, next(self._number), number, None, before))
 
     def explore(self) -> None:
         """Search all that is within the limit."""
+        if not self.is_open:
+            return
+        self._aim(None)
+        for number in range(len(self.ground.barriers)):
+            self._wake(number)
         while self._waiting:
             self._follow()
 
     def _follow(self) -> Arrival | None:
-        """Follow the nearest way that waits; None where it is no better than another, or blocked."""
-        far, _, line, before = heappop(self._waiting)
-        track, place = line.onto, line.arrive
+        """Follow what waits with the least bound: returns where a line arrives, None where it brings nothing new."""
+        _, _, far, what, before = heappop(self._waiting)
+        if what is None:
+            self._go_on(int(far), before)
+            return None
+        track, place = what.onto, what.arrive
         known = self.tracks.get(track)
         if known and is_known(known, place, far):
             return None
-        ahead = track.ahead(self.ground.arcs(track.circle), place)
-        if ahead is None or not self._is_clear(line, before):
+        met = (
+            self.ground.stop(what.ax, what.ay, what.bx, what.by)
+            if before is None
+            else self.ground.stop_of(what)
+        )
+        if met is not None:
+            self._wake(met)
             return None
-        arrival = Arrival(track, place, far, ahead, line, before)
+        arcs = self.ground.arcs(track)
+        ahead = track.ahead(arcs, place)
+        if ahead is None or not _is_whole(track.circle, arcs, place + ahead):
+            for number in self.ground.around(track):
+                self._wake(number)
+        if ahead is None:
+            return None
+        arrival = Arrival(track, place, far, ahead, what, before)
         self._note(arrival)
-        self._go_on(arrival)
+        self._await_barriers(self._awake, arrival)
         return arrival
 
     def _note(self, arrival: Arrival) -> None:
+        self._arrivals.append(arrival)
         track = arrival.track
         circle, known = track.circle, self.tracks.get(track)
+        at = self._reached.get(circle)
+        if at is None:
+            at = self._reached[circle] = len(self._nearest)
+            self._nearest.append((circle.x, circle.y, circle.radius**2, arrival.far))
+            self._on_circle.append([])
+        elif arrival.far < self._nearest[at][3]:
+            self._nearest[at] = (*self._nearest[at][:3], arrival.far)
         if known:
             known.append(arrival)
-            return
-        self.tracks[track] = [arrival]
-        other = self.tracks.get(circle.right if track is circle.left else circle.left)
-        if other:
-            self._on_circle[self._number_of[circle]].append(self.tracks[track])
-            return
-        self._number_of[circle] = len(self._reached)
-        self._reached.append((circle.x, circle.y, circle.radius**2, arrival.far))
-        self._on_circle.append([self.tracks[track]])
+        else:
+            self.tracks[track] = [arrival]
+            self._on_circle[at].append(self.tracks[track])
 
-    def _is_clear(self, line: Tangent, before: Arrival | None) -> bool:
-        _, _, _, _, ax, ay, bx, by = line
+    def _go_on(self, number: int, before: Arrival | None) -> None:
+        """Let every line to a barrier wait that leaves the start, or the track of an arrival further on."""
+        longest, ground = self.limit + EPS, self.ground
         if before is None:
-            return self.ground.is_clear(ax, ay, bx, by)
-        return self.ground.is_clear_of_bases(ax, ay, bx, by)
+            for pair in ground.barriers[number].pairs:
+                for line in lines_from(self.start, pair, longest):
+                    self._await_line(line, line.length, None)
+            return
+        far, track = before.far, before.track
+        radius = track.circle.radius
+        for pair in ground.barriers[number].pairs:
+            circle = pair[0].circle
+            if before.may_leave_for(circle.x, circle.y, circle.radius):
+                for line in ground.lines(track, pair, number):
+                    if line.stop < 0 or not self._is_awake[line.stop]:
+                        turned = before.turned(line.leave)
+                        if turned is not None and (length := far + radius * turned + line.length) <= longest:
+                            self._await_line(line, length, before)
 
-    def _go_on(self, arrival: Arrival) -> None:
-        """Let every line wait that leaves the track further on."""
-        far, radius, longest = arrival.far, arrival.track.circle.radius, self.limit + EPS
-        for line in self.ground.lines(arrival.track):
-            turned = arrival.turned(line.leave)
-            if turned is not None and (length := far + radius * turned + line.length) <= longest:
-                heappush(self._waiting, (length, next(self._number), line, arrival))
+    def _await_line(self, line: Tangent, length: float, before: Arrival | None) -> None:
+        bound = length + self._left(line.bx, line.by)
+        heappush(self._waiting, (bound, next(self._number), length, line, before))

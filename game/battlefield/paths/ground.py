@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot, pi, tau
-from typing import Any
 
 from game.battlefield.cache import Cached
 from game.battlefield.paths.circles import (
+    CLEAR,
+    UNTRIED,
+    Barrier,
     Circle,
+    Pair,
+    Side,
     Tangent,
     Track,
-    between,
+    barrier,
     free_arcs,
-    reversed_line,
+    lines_onto,
     without_discs,
 )
 from game.battlefield.plane import EPS, Arc, Point, Ring, bearing, gap, nearest_on_segment, turn
@@ -72,7 +76,8 @@ def is_over(part: Part, p: Point) -> bool:
     return inside
 
 
-MOST_ROUND, MOST_GROUNDS = 400, 32
+MOST_ROUND = 400
+"""Bases whose barriers are kept."""
 
 
 class Layout:
@@ -82,21 +87,23 @@ class Layout:
         self.radius = radius
         self.lowest = radius - EPS
         self.right, self.far = terrain.width - self.lowest, terrain.depth - self.lowest
-        stopping = [part for part in terrain.parts if part.stops_movement]
+        self._parts = stopping = [part for part in terrain.parts if part.stops_movement]
         self.stopping = GrownTerrain(stopping, radius)
         self.low_parts = [part for part in terrain.parts if part.height == Height.LOW]
         self.low = GrownTerrain(self.low_parts, radius)
-        self.circles = [circle for part in stopping for circle in circles_of(part, terrain, radius)]
-        self.of_terrain = set(self.circles)
-        self.flats = [flat for part in stopping for flat in sides_of(part, radius - EPS)]
-        """Sides of terrain moved outwards, and edges moved inwards, by a hair less than the radius: what stops it."""
-        self.flats += edges(inset(terrain, radius - EPS))
-        self.sides = [(b, a) for part in stopping for a, b in sides_of(part, radius)]
-        """The same by the radius, free space on their left: the base slides along them."""
-        self.sides += edges(inset(terrain, radius))
-        self._round: Cached[tuple[float, float, float], RoundBase] = Cached(MOST_ROUND)
-        self.grounds: Cached[tuple[tuple[Base, ...], bool], Ground] = Cached(MOST_GROUNDS)
-        """Grounds by the other bases on the terrain."""
+        self.barriers = [
+            barrier(number, circles_of(part, terrain, radius)) for number, part in enumerate(stopping)
+        ]
+        """All that stops a base, numbered as the parts in `stopping`."""
+        self.circles = [circle for each in self.barriers for circle in each.circles]
+        self._around = [_around(part, radius) for part in stopping]
+        self.limits = tuple(edges(inset(terrain, radius - EPS)))
+        """The edges of the battlefield moved inwards by a hair less than the radius: they stop the base."""
+        self.edges = tuple(edges(inset(terrain, radius)))
+        """The edges of the battlefield moved inwards by the radius, free space on their left."""
+        self._sides: list[tuple[Side, ...] | None] = [None for _ in stopping]
+        self._beside: list[list[int] | None] = [None for _ in stopping]
+        self._round: Cached[tuple[float, float, float], Barrier] = Cached(MOST_ROUND)
 
     def is_inside(self, x: float, y: float) -> bool:
         """Whether a base with its centre here is on the battlefield (2.1)."""
@@ -119,39 +126,71 @@ class Layout:
         """How far a base here would stand over the edge of the battlefield; negative inside (2.1)."""
         return max(self.lowest - x, x - self.right, self.lowest - y, y - self.far) + EPS
 
-    def arcs(self, circle: Circle) -> tuple[Arc, ...]:
-        """The stretches of a circle that terrain and edges leave free, in radians from where it begins."""
+    def near(self, x: float, y: float, radius: float, among: Sequence[int] | None = None) -> list[int]:
+        """The numbers of the barriers, or of some of them, that may come within a radius of a point."""
+        left, low, right, high = x - radius, y - radius, x + radius, y + radius
+        found = []
+        for number in range(len(self._around)) if among is None else among:
+            a, b, c, d = self._around[number]
+            if a < right and left < c and b < high and low < d:
+                found.append(number)
+        return found
+
+    def is_beside(self, number: int, a: Point, b: Point) -> bool:
+        """Whether a barrier may come up to a straight line."""
+        left, low, right, high = self._around[number]
+        (ax, ay), (bx, by) = a, b
+        return not (
+            (ax < left and bx < left)
+            or (ax > right and bx > right)
+            or (ay < low and by < low)
+            or (ay > high and by > high)
+        )
+
+    def beside(self, number: int) -> list[int]:
+        """The numbers of the barriers that may come up to one, its own among them."""
+        found = self._beside[number]
+        if found is None:
+            left, low, right, high = self._around[number]
+            found = self._beside[number] = [
+                at
+                for at, (a, b, c, d) in enumerate(self._around)
+                if a < right and left < c and b < high and low < d
+            ]
+        return found
+
+    def sides(self, number: int) -> tuple[Side, ...]:
+        """The sides of a barrier moved outwards by a hair less than the radius: they stop the base."""
+        found = self._sides[number]
+        if found is None:
+            found = self._sides[number] = tuple(sides_of(self._parts[number], self.radius - EPS))
+        return found
+
+    def outline(self, number: int) -> Iterator[Side]:
+        """The sides of a barrier moved outwards by the radius, free space on their left: the base slides along them."""
+        return ((b, a) for a, b in sides_of(self._parts[number], self.radius))
+
+    def around(self, track: Track) -> list[int]:
+        """The numbers of the barriers that may bound what is free of a track's circle."""
+        circle = track.circle
+        beside = None if track.barrier < 0 else self.beside(track.barrier)
+        return self.near(circle.x, circle.y, circle.radius, beside)
+
+    def arcs(self, track: Track) -> tuple[Arc, ...]:
+        """The stretches of a track's circle that terrain and edges leave free, in radians from where it begins."""
+        circle = track.circle
         if circle.arcs is None:
-            circle.arcs = free_arcs(circle, self.circles, self.flats, self.is_free)
+            others: list[Circle] = []
+            sides = [*self.limits]
+            for number in self.around(track):
+                others += self.barriers[number].circles
+                sides += self.sides(number)
+            circle.arcs = free_arcs(circle, others, sides, self.is_free)
         return circle.arcs
 
-    def leaving(self, track: Track) -> list[Tangent]:
-        """The lines from a track to circles of terrain, clear of terrain."""
-        if not track.circle.is_linked:
-            self._link(track.circle)
-        return track.leaving
-
-    def round(self, x: float, y: float, radius: float) -> RoundBase:
-        """The circle round a base that stands somewhere."""
-        return self._round.get((x, y, radius), lambda: RoundBase(self, x, y, radius))
-
-    def clear_between(self, a: Circle, b: Circle) -> Iterator[tuple[Track, Tangent]]:
-        """The lines from a circle to another that are clear of terrain, each with the track that it leaves."""
-        for track, line in between(a, b):
-            short = line.length <= EPS
-            if short or self.stopping.is_clear(line.ax, line.ay, line.bx, line.by):
-                yield track, line
-
-    def _link(self, circle: Circle) -> None:
-        """Find the lines from a corner or disc to all others that are not linked yet, and back."""
-        for other in self.circles:
-            if other.is_linked or other is circle:
-                continue
-            for track, line in self.clear_between(circle, other):
-                track.leaving.append(line)
-                back, reverse = reversed_line(track, line)
-                back.leaving.append(reverse)
-        circle.is_linked = True
+    def round(self, x: float, y: float, radius: float) -> Barrier:
+        """The barrier that a base is which stands somewhere."""
+        return self._round.get((x, y, radius), lambda: barrier(-1, [Circle(x, y, radius)]))
 
 
 def layout_of(terrain: Terrain, radius: float) -> Layout:
@@ -159,42 +198,13 @@ def layout_of(terrain: Terrain, radius: float) -> Layout:
     return terrain.keep(("layout", radius), lambda: Layout(terrain, radius))
 
 
-class RoundBase:
-    """The circle round a base that others go round, with the lines between it and terrain and other bases."""
-
-    def __init__(self, layout: Layout, x: float, y: float, radius: float) -> None:
-        self.circle = Circle(x, y, radius)
-        self.x, self.y, self.radius = x, y, radius
-        self._layout = layout
-        self._from: dict[Track, list[Tangent]] = {}
-        self._linked: set[Circle] = set()
-
-    def lines_from(self, track: Track) -> list[Tangent]:
-        """The lines that leave a track for this circle, clear of terrain."""
-        if track.circle not in self._linked:
-            self._link(track.circle)
-        return self._from.get(track, [])
-
-    def lines_to_terrain(self, track: Track) -> list[Tangent]:
-        """The lines that leave a track of this circle for terrain, clear of it."""
-        if not self.circle.is_linked:
-            for other in self._layout.circles:
-                if other not in self._linked:
-                    self._link(other)
-            self.circle.is_linked = True
-        return track.leaving
-
-    def _link(self, other: Circle) -> None:
-        """Find the lines to another circle, and back."""
-        for track, line in self._layout.clear_between(self.circle, other):
-            back, reverse = reversed_line(track, line)
-            self._from.setdefault(back, []).append(reverse)
-            if other in self._layout.of_terrain:
-                track.leaving.append(line)
-        self._linked.add(other)
-
-
-MOST_MAPS = 32
+def _around(part: Part, radius: float) -> tuple[float, float, float, float]:
+    """A box round where a part stops the base: left, lowest, right, farthest."""
+    shape = part.shape
+    corners = [shape.centre] if isinstance(shape, Disc) else shape.ring
+    grown = radius + (shape.radius if isinstance(shape, Disc) else 0.0)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs) - grown, min(ys) - grown, max(xs) + grown, max(ys) + grown
 
 
 class Ground:
@@ -203,15 +213,19 @@ class Ground:
     def __init__(self, layout: Layout, others: Iterable[Base], *, low_by_centre: bool = False) -> None:
         self.layout, self.low_by_centre = layout, low_by_centre
         self.others = tuple(others)
-        self.round = [layout.round(*base.centre, base.radius + layout.radius) for base in self.others]
-        self.discs = [(each.x, each.y, each.radius - EPS) for each in self.round]
+        round = [layout.round(*base.centre, base.radius + layout.radius) for base in self.others]
+        self.barriers: list[Barrier] = layout.barriers + round
+        """Everything that stops the base, by numbers of its own: first those of the terrain, then all bases."""
+        self.discs = [(each.x, each.y, each.reach - EPS) for each in round]
         """Discs that other bases keep the centre out of: x, y, radius."""
-        self.circles: list[Circle] = layout.circles + [each.circle for each in self.round]
-        self.maps: Cached[Point | tuple[Point, float], Any] = Cached(MOST_MAPS)
-        """Maps of distances, by the point that they start from and, where there is one, their limit."""
-        self._around: dict[Circle, RoundBase] = {each.circle: each for each in self.round}
         self._arcs: dict[Circle, tuple[Arc, ...]] = {}
-        self._lines: dict[Track, list[Tangent]] = {}
+        self._lines: dict[tuple[Track, Track], list[Tangent]] = {}
+        """The lines from bases to bases."""
+
+    @property
+    def circles(self) -> list[Circle]:
+        """The circles that ways bend round."""
+        return [circle for each in self.barriers for circle in each.circles]
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether the base may pass here (15.0)."""
@@ -229,42 +243,70 @@ class Ground:
         """The low obstacle that a base here would be on top of (15.0, A8)."""
         return self.layout.low_at(x, y, by_centre=self.low_by_centre)
 
-    def is_clear_of_bases(self, ax: float, ay: float, bx: float, by: float) -> bool:
-        """Whether the straight way between two free points meets no other base."""
+    def is_clear(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        """Whether the straight way between two free points meets nothing."""
+        return self.stop(ax, ay, bx, by) is None
+
+    def stop(self, ax: float, ay: float, bx: float, by: float) -> int | None:
+        """The number of a barrier that the straight way between two free points meets; None if there is none."""
+        met = self._base_on(ax, ay, bx, by)
+        if met is not None or (abs(bx - ax) <= EPS and abs(by - ay) <= EPS):
+            return met
+        return self.layout.stopping.stop(ax, ay, bx, by)
+
+    def stop_of(self, line: Tangent) -> int | None:
+        """The number of a barrier that a line meets; None if it is clear."""
+        if line.stop == UNTRIED:
+            met = None
+            if line.length > EPS:
+                met = self.layout.stopping.stop(line.ax, line.ay, line.bx, line.by)
+            line.stop = CLEAR if met is None else met
+        return line.stop if line.stop != CLEAR else self._base_on(line.ax, line.ay, line.bx, line.by)
+
+    def _base_on(self, ax: float, ay: float, bx: float, by: float) -> int | None:
+        """The number of a base that the straight way between two free points meets."""
         dx, dy = bx - ax, by - ay
         square = dx * dx + dy * dy
-        for x, y, radius in self.discs:
+        for number, (x, y, radius) in enumerate(self.discs, len(self.layout.barriers)):
             px, py = x - ax, y - ay
             if 0 < px * dx + py * dy < square:
                 off = px * dy - py * dx
                 if off * off < radius * radius * square:
-                    return False
-        return True
+                    return number
+        return None
 
-    def is_clear(self, ax: float, ay: float, bx: float, by: float) -> bool:
-        """Whether the straight way between two free points meets nothing."""
-        return self.is_clear_of_bases(ax, ay, bx, by) and (
-            (abs(bx - ax) <= EPS and abs(by - ay) <= EPS) or self.layout.stopping.is_clear(ax, ay, bx, by)
-        )
-
-    def arcs(self, circle: Circle) -> tuple[Arc, ...]:
-        """The stretches of a circle that the base can go along, in radians from where it begins."""
-        found = self._arcs.get(circle)
+    def arcs(self, track: Track) -> tuple[Arc, ...]:
+        """The stretches of a track's circle that the base can go along, in radians from where it begins."""
+        found = self._arcs.get(track.circle)
         if found is None:
-            found = self._arcs[circle] = without_discs(circle, self.layout.arcs(circle), self.discs)
+            found = without_discs(track.circle, self.layout.arcs(track), self.discs)
+            self._arcs[track.circle] = found
         return found
 
-    def lines(self, track: Track) -> list[Tangent]:
-        """The lines that leave a track for any other circle, clear of terrain; other bases may be in the way."""
-        found = self._lines.get(track)
-        if found is None:
-            found = self._lines[track] = self._lines_of(track)
-        return found
+    def around(self, track: Track) -> list[int]:
+        """The numbers of the barriers that may bound what is free of a track's circle."""
+        x, y, far = track.circle.x, track.circle.y, track.circle.radius
+        terrain = len(self.layout.barriers)
+        return [
+            *self.layout.around(track),
+            *(at for at, (a, b, r) in enumerate(self.discs, terrain) if hypot(a - x, b - y) < far + r),
+        ]
 
-    def _lines_of(self, track: Track) -> list[Tangent]:
-        standing = self._around.get(track.circle)
-        lines = list(standing.lines_to_terrain(track) if standing else self.layout.leaving(track))
-        for other in self.round:
-            if other is not standing:
-                lines += other.lines_from(track)
-        return lines
+    def lines(self, track: Track, pair: Pair, number: int) -> list[Tangent]:
+        """The lines that leave a track for a circle of a barrier, clear or not."""
+        onto = pair[0]
+        if track.barrier >= 0:
+            kept, key = self.barriers[number].lines, (track, onto)
+            found = kept.get(key)
+            if found is None:
+                found = kept[key] = lines_onto(track, pair)
+            return found
+        if onto.barrier >= 0:
+            found = track.lines.get(onto)
+            if found is None:
+                found = track.lines[onto] = lines_onto(track, pair)
+            return found
+        found = self._lines.get((track, onto))
+        if found is None:
+            found = self._lines[track, onto] = lines_onto(track, pair)
+        return found

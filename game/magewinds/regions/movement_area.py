@@ -12,7 +12,7 @@ from game.battlefield import Base, Battlefield, placement
 from game.battlefield.answers import Knockback, Route
 from game.battlefield.borders import Border, around, corners, cuts, opposite
 from game.battlefield.footprint import Round, patches
-from game.battlefield.moves import ground_of
+from game.battlefield.moves import ground_of, map_of
 from game.battlefield.paths.circles import Circle
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
@@ -63,10 +63,7 @@ class MoveSpots(Spots):
     @property
     def map(self) -> DistanceMap:
         """The distances of all points, cached while nothing moves."""
-        ground, start, limit = self.ground, self.base.centre, self.inches
-        key = (start, limit)
-        map: DistanceMap = ground.maps.get(key, lambda: DistanceMap(ground, start, limit))
-        return map
+        return map_of(self.ways, self.base, self.base.centre, self.inches)
 
     # ------------------------------------------------------------------ judging
 
