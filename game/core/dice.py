@@ -28,6 +28,12 @@ def mixed(dice: int) -> int:
     return z ^ (z >> 31)
 
 
+def rolled(dice: int, sides: int) -> tuple[int, int]:
+    """The generator's next state and a random face of a die, from 1 on."""
+    dice = (dice + 0x9E37_79B9_7F4A_7C15) & MASK
+    return dice, mixed(dice) % sides + 1
+
+
 def permutation(dice: int, count: int) -> tuple[int, tuple[int, ...]]:
     """The generator's next state and a random order of range(count) (Fisher and Yates)."""
     order = list(range(count))

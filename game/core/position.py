@@ -24,7 +24,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from pydantic import Field
 
 from game.core.content import DefId, Definition, did_you_mean
-from game.core.dice import MASK, advance, mixed, permutation
+from game.core.dice import MASK, permutation, rolled
 from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS
 from game.core.problem import quoted
 from game.core.record import Plain
@@ -121,8 +121,8 @@ def move_named(
 
 def by_lot(t: Table[Any, Any], count: int) -> int:
     """A random number below a count, by the seed."""
-    t.state.dice = advance(t.state.dice)
-    return mixed(t.state.dice) % count
+    t.state.dice, face = rolled(t.state.dice, count)
+    return face - 1
 
 
 def mix(t: Table[Any, Any], zone: Zone) -> None:

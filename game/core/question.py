@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from game.core.dice import MASK, advance, mixed, permutation
+from game.core.dice import MASK, permutation, rolled
 from game.core.record import same
 from game.core.zones import NOBODY, Zone
 
@@ -424,8 +424,7 @@ class Roll(Question[int]):
 
     def draw(self, dice: int) -> tuple[int, int]:
         """The dice after the roll, and the face."""
-        dice = advance(dice)
-        return dice, mixed(dice) % self.sides + 1
+        return rolled(dice, self.sides)
 
     def snap(self, rough: int) -> int:
         return max(1, min(self.sides, rough))

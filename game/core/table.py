@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
-import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NoReturn, ParamSpec, Protocol, TypeVar
 
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.phrases import Phrases
 from game.core.state import Result, State
-from game.core.zones import EVERYONE, HIDDEN, Sight, Zone, sight_mask
+from game.core.zones import EVERYONE, HIDDEN, TOP, Zone, sight_mask
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -114,9 +112,10 @@ class Table(Generic[S, C]):
 
         Other seats don't see which card leaves a hand, so they forget what they knew of cards that may have left it.
         """
+        watching = sight_mask(target)
         if len(source.cards) > 1 and source.is_hand:
-            self._lose_track(card, source, sight_mask(source) | sight_mask(target))
-        self._carry(card, source, target, rule)
+            self._lose_track(card, source, sight_mask(source) | watching)
+        self._carry(card, source, target, watching, rule)
 
     def _lose_track(self, card: int, hand: Zone, watching: int) -> None:
         """Let seats forget cards of a hand that one is about to leave; the seats of a mask see which card that is."""
@@ -126,21 +125,24 @@ class Table(Generic[S, C]):
                 if faces[other] == faces[card]:
                     seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
             return
-        alike = [each for each in hand.cards if not backs or backs[each] == backs[card]]
-        if all(
-            faces[each] == faces[card] for each in alike
-        ):  # a seat that knows them all knows what has gone
-            watching |= functools.reduce(operator.and_, (seen[each] for each in alike))
+        alike = [each for each in hand.cards if backs[each] == backs[card]] if backs else hand.cards
+        face, knowing = faces[card], EVERYONE
+        for each in alike:
+            if faces[each] != face:
+                break
+            knowing &= seen[each]
+        else:  # a seat that knows them all knows what has gone
+            watching |= knowing
         for each in alike:
             seen[each] &= watching
 
-    def _carry(self, card: int, source: Zone, target: Zone, rule: str) -> None:
-        """Move a card from a place that everybody could see."""
+    def _carry(self, card: int, source: Zone, target: Zone, watching: int, rule: str) -> None:
+        """Move a card from a place that everybody could see; the seats of a mask learn its face."""
         state = self.state
         source.cards.remove(card)
         target.cards.append(card)
-        state.seen[card] |= sight_mask(target)
-        if source.sight is Sight.TOP:
+        state.seen[card] |= watching
+        if source.sight is TOP:
             self.uncover(source)
         if self.outbox is not None:
             self.outbox.append(
@@ -152,15 +154,16 @@ class Table(Generic[S, C]):
 
         Everybody sees that they are the top cards, so a seat that knows them keeps knowing them.
         """
-        if self.outbox is not None or source.sight is Sight.TOP:
+        watching = sight_mask(target)
+        if self.outbox is not None or source.sight is TOP:
             for _ in range(count):
-                self._carry(source.cards[-1], source, target, rule)
+                self._carry(source.cards[-1], source, target, watching, rule)
             return
-        pile, seen, mask = source.cards, self.state.seen, sight_mask(target)
+        pile, seen = source.cards, self.state.seen
         for _ in range(count):
             card = pile.pop()
             target.cards.append(card)
-            seen[card] |= mask
+            seen[card] |= watching
 
     def shuffle(self, zone: Zone, order: Sequence[int], rule: str) -> None:
         """Put the cards of a zone in an order that chance gave; nobody knows them any more."""

@@ -64,18 +64,18 @@ class Response(Generic[S, C]):
     stays: bool = False
 
 
-def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[Response[Any, Any], Any]]:
-    """All responses that a seat may choose now, each with its choice, in declared order."""
+def offered(t: Table[Any, Any], point: str, seat: int) -> list[Any]:
+    """All that a seat may choose now, in the order in which the responses are declared."""
     trigger = t.state.occurrences[-1]
     responses = t.title.responses.get(point, ())
-    return [(r, choice) for r in responses for choice in r.offers(t, seat, trigger)]
+    return [choice for each in responses for choice in each.offers(t, seat, trigger)]
 
 
 def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     """The question to a seat at a point: choose a response, or pass."""
     point, trigger = t.title.points[name], t.state.occurrences[-1]
     facts = {"actor": trigger.actor} | (point.facts(t, trigger) if point.facts is not None else {})
-    choices = [choice for _, choice in offered(t, name, seat)]
+    choices = offered(t, name, seat)
     if point.bound is not None and point.bound(t, seat):
         facts["variant"] = "bound"
     else:
@@ -115,12 +115,9 @@ def response_window(t: Table[Any, Any], point: str) -> Flow[None]:
 def response_to(t: Table[Any, Any], point: str, seat: int, choice: Any) -> tuple[str, bool]:
     """The flow that carries out a choice offered at a point, and whether the seat is asked again after it."""
     trigger = t.state.occurrences[-1]
-    return next(
-        (each.flow, each.stays)
-        for each in t.title.responses.get(point, ())
-        for offer in each.offers(t, seat, trigger)
-        if offer == choice
-    )
+    *others, last = t.title.responses[point]
+    found = next((each for each in others if choice in each.offers(t, seat, trigger)), last)
+    return found.flow, found.stays
 
 
 def after_response(style: Style, passes: int, turn: int) -> tuple[int, int]:

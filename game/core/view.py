@@ -12,7 +12,7 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.record import walk
 from game.core.state import State
-from game.core.zones import EVERYONE, HIDDEN, Sight, Zone, bit
+from game.core.zones import EVERYONE, HIDDEN, NONE, Zone, bit
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -105,7 +105,7 @@ def redact(state: S, seat: int | None) -> S:
 
 
 def _redact_zone(zone: Zone, state: State, seat: int | None, known: list[bool]) -> None:
-    if zone.sight is Sight.NONE and zone.owner != seat:
+    if zone.sight is NONE and zone.owner != seat:
         zone.cards = []
     else:
         zone.cards = [card if known[card] else _back(state, card) for card in zone.cards]

@@ -34,6 +34,10 @@ class Sight(enum.IntEnum):
     """Even the number of cards is a secret of the owner."""
 
 
+ALL, OWNER, COUNT, TOP, NONE = Sight
+"""The sights by name, for what is done at each move of a card: looking one up in its class takes longer than that."""
+
+
 @record
 class Zone(Record):
     """A pile, a hand or another place for cards. The last of `cards` lies on top."""
@@ -46,7 +50,7 @@ class Zone(Record):
     @property
     def is_hand(self) -> bool:
         """Whether only its owner sees the cards, and may arrange them, so that their order tells others nothing."""
-        return self.sight is Sight.OWNER or self.sight is Sight.NONE
+        return self.sight is OWNER or self.sight is NONE
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -60,6 +64,6 @@ def bit(seat: int | None) -> int:
 def sight_mask(zone: Zone) -> int:
     """The mask of the seats that learn the cards that enter a zone."""
     sight = zone.sight
-    if sight is Sight.ALL or sight is Sight.TOP:
+    if sight is ALL or sight is TOP:
         return EVERYONE
-    return 1 << zone.owner if zone.owner >= 0 and sight is not Sight.COUNT else 0
+    return 1 << zone.owner if zone.owner >= 0 and sight is not COUNT else 0

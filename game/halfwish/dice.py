@@ -1,7 +1,8 @@
 """The dice (Part 3, step 1): hidden pairs that are rolled, turned and exchanged.
 
 A die is six cards, one for each face. The one that lies in a cup bears the face that the die shows; the seats that see
-into the cup know it. It is always the same card, so that nobody can tell whether the die shows a new face.
+into the cup know it. It is always the same card, so that nobody can tell whether the die shows a new face. The cards of
+a die have numbers in a row, and a back of their own.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     card, tray = cup.cards[place], t.state.tray
     t.move(card, cup, tray, rule)
     bring_up(t, card, str(face))
-    tray.cards.remove(card)
+    tray.cards.pop()
     cup.cards.insert(place, card)
     t.state.seen[card] |= sight_mask(cup)
     t.emit(Moved, rule, card, str(face), tray.name, cup.name, t.state.seen[card])
@@ -41,10 +42,9 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
 def bring_up(t: Table, card: int, face: str) -> None:
     """Put a face on a card of a die in the tray, so that the same card goes back to the cup and gives nothing away."""
     state, names = t.state, list(t.state.faces)
-    die = [each for each in state.tray.cards if state.backs[each] == state.backs[card]]
-    for each in die:
-        state.seen[each] = 0
-    other = next(each for each in die if names[each] == face)
+    first = state.backs.index(state.backs[card])
+    state.seen[first : first + SIDES] = [0] * SIDES
+    other = names.index(face, first)
     names[card], names[other] = face, names[card]
     state.faces = tuple(names)
 

@@ -108,7 +108,7 @@ def lay(t: Table, position: HalfwishPosition) -> None:
 
 
 def _check_clock(t: Table, position: HalfwishPosition) -> None:
-    rounds, turns = t.content.figures.rounds, len(t.content.figures.actions)
+    rounds, turns = t.content.figures.rounds, t.content.turns
     if position.round > rounds:
         raise PositionFault("round", text=f"a match has {rounds} rounds")
     if position.turn > turns:
@@ -202,7 +202,7 @@ def _lay_dice(t: Table, seat: int, laid: HalfwishSeat) -> None:
 
 def _lay_maps(t: Table, position: HalfwishPosition) -> None:
     """The row, of which the cards of earlier turns lie open, and the cards of earlier rounds."""
-    state, length = t.state, len(t.content.figures.actions)
+    state, length = t.state, t.content.turns
     if len(position.row) > length:
         raise PositionFault("row", text=f"the row has {length} cards")
     move_named(t, state.maps, state.row, position.row, "3.round", "row")

@@ -5,13 +5,13 @@ Everything is calculated afresh each time (HW-37). A redacted table will do as s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.content import Primitive
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
 from game.halfwish.content.definitions import Action
-from game.halfwish.content.effects import Ability, Block, CapDamage, EvadeGap, KeywordChange, Strike
+from game.halfwish.content.effects import Block, CapDamage, EvadeGap, KeywordChange, Strike
 from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, action_in, pair_of, slots, the_duel, the_map
@@ -76,7 +76,8 @@ def modifiers(t: Table) -> list[Modifier]:
         found += of_perks(t, seat)
         for slot in slots(t):
             action = action_in(t, seat, slot)
-            found += [] if action is None else of_action(t, seat, slot, action)
+            if action is not None:
+                found += _calculated(t, seat, slot, action.id)
     return found + the_duel(t).modifiers
 
 
@@ -90,25 +91,20 @@ def _map_effects(t: Table) -> list[Primitive]:
     """Effects of the map card while it lies there."""
     if not t.state.revealed or t.state.disabled:
         return []
-    return [effect for ability in the_map(t).effects if ability.when == "active" for effect in ability.do]
+    return [effect for ability in t.content.abilities(the_map(t).id, "active") for effect in ability.do]
 
 
 def of_perks(t: Table, seat: int) -> list[Modifier]:
     """Changes by a player's perks while the duel is calculated."""
-    hero = t.state.players[seat].hero
-    return _calculated(t, seat, EVERY, hero, t.content.classes[hero].perks if hero else ())
+    return _calculated(t, seat, EVERY, t.state.players[seat].hero)
 
 
-def of_action(t: Table, seat: int, slot: int, action: Action) -> list[Modifier]:
-    """Changes by an action while the duel is calculated."""
-    return _calculated(t, seat, slot, action.id, action.effects) if action.effects else []
-
-
-def _calculated(t: Table, seat: int, slot: int, source: str, abilities: Iterable[Ability]) -> list[Modifier]:
+def _calculated(t: Table, seat: int, slot: int, source: str) -> list[Modifier]:
+    """Changes by a card while the duel is calculated."""
     return [
         each
-        for ability in abilities
-        if ability.when == "calc" and conditions.hold(t, ability.condition, seat)
+        for ability in t.content.abilities(source, "calc")
+        if conditions.hold(t, ability.condition, seat)
         for effect in ability.do
         for each in _of_effect(effect, seat, slot, source)
     ]
@@ -147,12 +143,12 @@ def modifiers_of(effect: Primitive, whom: int, own_slot: int, source: str) -> It
 
 
 def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Figured, ...]:
-    mine = [each for each in changes if each.seat == seat]
+    mine, pair = [each for each in changes if each.seat == seat], pair_of(t, seat)
     found = []
     for slot in slots(t):
         action = action_in(t, seat, slot)
         here = [each for each in mine if each.slot in (EVERY, slot)]
-        found.append(_no_card(here) if action is None else figure(action, pair_of(t, seat), dv, here))
+        found.append(_no_card(here) if action is None else figure(action, pair, dv, here))
     return tuple(found)
 
 
@@ -172,7 +168,7 @@ def figure(action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Mod
 
 
 def _prevented(changes: Sequence[Modifier]) -> int:
-    return min(WHOLLY, sum(each.by for each in changes if each.word == "prevent"))
+    return min(WHOLLY, sum([each.by for each in changes if each.word == "prevent"]))
 
 
 def _keywords(action: Action, changes: Sequence[Modifier]) -> frozenset[str]:
@@ -203,11 +199,12 @@ def _terms(
 def _formula(action: Action, pair: tuple[int, int], dv: int) -> Iterator[Term]:
     """The value on the card itself: a multiple of the DV or of a die, and a bonus."""
     assert action.value is not None
-    of = {"dv": dv, "high_die": max(pair), "low_die": min(pair)}[action.value.of]
-    yield Term(action.value.of, of * action.value.times)
+    of = action.value.of
+    once = dv if of == "dv" else max(pair) if of == "high_die" else min(pair)
+    yield Term(of, once * action.value.times)
     if action.value.plus:
         yield Term(action.id, action.value.plus)
 
 
 def _total(terms: tuple[Term, ...]) -> int:
-    return sum(term.amount for term in terms)
+    return sum([term.amount for term in terms])

@@ -41,12 +41,12 @@ def begin_stage(t: Table, stage: str, rule: str) -> None:
 
 def clock(t: Table) -> Facts:
     """Round and turn, as facts of every question (GM's Notes of Part 2)."""
-    figures, state = t.content.figures, t.state
+    state, content = t.state, t.content
     return {
         "round": state.round,
-        "rounds": figures.rounds,
+        "rounds": content.figures.rounds,
         "turn": state.turn,
-        "turns": len(figures.actions),
+        "turns": content.turns,
     }
 
 
@@ -72,8 +72,8 @@ def pair_of(t: Table, seat: int) -> tuple[int, int]:
 
 def pair_in(t: Table, zone: Zone) -> tuple[int, int]:
     """The faces of the two dice in a zone."""
-    one, other = (int(t.state.faces[card]) for card in zone.cards)
-    return one, other
+    faces, (one, other) = t.state.faces, zone.cards
+    return int(faces[one]), int(faces[other])
 
 
 def action_in(t: Table, seat: int, slot: int) -> Action | None:

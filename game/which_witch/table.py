@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TypeAlias
 
 from game.core.question import Reason, reason
@@ -29,7 +30,8 @@ def the_duel(t: Table) -> Duel:
 
 def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:
     """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
-    return tuple(sorted(face for face in t.faces(player(t, seat).hand) if face in kinds))
+    faces = t.faces(player(t, seat).hand)
+    return tuple(sorted([face for face in faces if face in kinds]))
 
 
 def die(t: Table, seat: int) -> int:
@@ -42,23 +44,40 @@ def why_no_opponent(t: Table, seat: int, other: int) -> Reason | None:
     """Why another player is no opponent of a seat's."""
     who = t.state.players[other]
     if who.hearts == 0:
-        return reason("already_out", "VI.elimination", target=other)
+        return already_out(other)
     if who.team == t.state.players[seat].team:
-        return reason("team_mate", "VII.teams", target=other)
+        return team_mate(other)
     return None
+
+
+@cache
+def already_out(other: int) -> Reason:
+    """Why a player without hearts is no opponent."""
+    return reason("already_out", "VI.elimination", target=other)
+
+
+@cache
+def team_mate(other: int) -> Reason:
+    """Why a player of the same team is no opponent."""
+    return reason("team_mate", "VII.teams", target=other)
 
 
 def opponents(t: Table, seat: int) -> list[int]:
     """The living players of other teams, in order of rotation from the seat on."""
-    around = [*range(seat + 1, len(t.state.players)), *range(seat)]
-    return [other for other in around if why_no_opponent(t, seat, other) is None]
+    others = around(seat, t.state.seats)[1:]
+    return [other for other in others if why_no_opponent(t, seat, other) is None]
 
 
 def rotation(t: Table, first: int) -> list[int]:
     """The living players in order of rotation, one of them first."""
     players = t.state.players
-    around = [*range(first, len(players)), *range(first)]
-    return [seat for seat in around if players[seat].hearts > 0]
+    return [seat for seat in around(first, t.state.seats) if players[seat].hearts > 0]
+
+
+@cache
+def around(first: int, seats: int) -> Sequence[int]:
+    """All seats in order of rotation, one of them first."""
+    return (*range(first, seats), *range(first))
 
 
 def set_hearts(t: Table, seat: int, hearts: int, rule: str) -> None:

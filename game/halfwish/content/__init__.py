@@ -26,7 +26,17 @@ from game.halfwish.content.definitions import (
     Power,
     Upgrade,
 )
-from game.halfwish.content.effects import LASTING, Ability, Die, Later, Pay, Transform, asks
+from game.halfwish.content.effects import (
+    LASTING,
+    Ability,
+    Die,
+    Later,
+    Pay,
+    Transform,
+    When,
+    asks,
+    chooses_slot,
+)
 
 
 @dataclass(frozen=True)
@@ -44,6 +54,11 @@ class Halfwish:
     maps: Mapping[str, MapCard]
 
     @cached_property
+    def turns(self) -> int:
+        """The number of turns in a round."""
+        return len(self.figures.actions)
+
+    @cached_property
     def acts(self) -> dict[str, tuple[Ability, ...]]:
         """The abilities of each card; the effects of a power as one ability."""
         found: dict[str, tuple[Ability, ...]] = {}
@@ -51,6 +66,18 @@ class Halfwish:
             found |= {name: each.effects for name, each in group.items()}
         found |= {name: each.perks for name, each in self.classes.items()}
         return found | {name: (_act(each),) for name, each in self.powers.items()}
+
+    @cached_property
+    def _moments(self) -> dict[tuple[str, str], tuple[Ability, ...]]:
+        found: dict[tuple[str, str], tuple[Ability, ...]] = {}
+        for card, abilities in self.acts.items():
+            for each in abilities:
+                found[card, each.when] = (*found.get((card, each.when), ()), each)
+        return found
+
+    def abilities(self, card: str, when: When) -> tuple[Ability, ...]:
+        """The abilities that a card has at a moment; none, where the card is ""."""
+        return self._moments.get((card, when), ())
 
     @cached_property
     def class_powers(self) -> dict[str, tuple[str, ...]]:
@@ -260,7 +287,7 @@ def effects_stand_right(files: Files) -> Iterator[Fault]:
     """Effects stand where they can be resolved; else it would show in the middle of a duel."""
     for site in effect_sites(files):
         effect = site.effect
-        if site.when == "resolve" and (asks(effect) or getattr(effect, "slot", "") == "choose"):
+        if site.when == "resolve" and (asks(effect) or chooses_slot(effect)):
             yield site.fault("takes an answer or a roll, and there is none while a duel is resolved")
         if (site.card, site.when) in ANYWHERE and effect.kind in OF_DUELS:
             yield site.fault(f"is for duels, and {site.when} comes outside of them as well")

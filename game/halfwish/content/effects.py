@@ -292,6 +292,13 @@ def asks(effect: Primitive) -> bool:
     return effect.kind in ("reroll", "swap_card", "swap_slots", "pay")
 
 
+def chooses_slot(effect: Primitive) -> bool:
+    """Whether the slot of an effect has to be chosen."""
+    return effect.kind in _WITH_SLOT and effect.slot == "choose"  # type: ignore[attr-defined]
+
+
+_WITH_SLOT = frozenset(word for word, effect in SIMPLE.items() if "slot" in effect.model_fields)
+
 LASTING = frozenset({"strike", "block", "evade_gap", "keyword", "cap_damage"})
 """The effects that hold for as long as an ability is active; all others happen once."""
 

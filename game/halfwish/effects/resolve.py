@@ -64,7 +64,8 @@ FLOWS = {
 def effects_at(t: Table, source: str, path: tuple[Any, ...]) -> tuple[Primitive, ...]:
     """The effects at a place of a card: of its ability of a number, or behind a payment or a promise in it."""
     found: tuple[Primitive, ...] = t.content.acts[source][path[0]].do
-    for place, part in zip(path[1::2], path[2::2], strict=True):
+    for at in range(1, len(path), 2):
+        place, part = path[at : at + 2]
         found = getattr(found[place], part)
     return found
 
@@ -98,7 +99,7 @@ def carry_out(t: Table, seat: int, source: str, path: tuple[Any, ...], slot: int
 def asks_slot(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
     """Whether an effect needs a slot to be chosen; effects that ask for more choose it themselves."""
     effect = effects_at(t, source, path)[place]
-    return getattr(effect, "slot", "") == "choose" and effect.kind not in FLOWS
+    return effects.chooses_slot(effect) and effect.kind not in FLOWS
 
 
 def asks(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
@@ -164,7 +165,7 @@ def why_not_carried_out(t: Table, seat: int, source: str, effect: Any) -> Reason
         return why_not_pay(t, seat, source, effect)
     if effect.kind == "swap_card":
         return why_no_swap(t, seat)
-    if getattr(effect, "slot", "") != "choose" or slots_for(t, seat, effect):
+    if not effects.chooses_slot(effect) or slots_for(t, seat, effect):
         return None
     return reason("fits_nothing", "5.window", power=source)
 

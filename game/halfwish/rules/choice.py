@@ -109,7 +109,7 @@ def count_parley(t: Table) -> None:
 def another_turn(t: Table) -> bool:
     """Whether there is a turn to keep a DV for."""
     figures, state = t.content.figures, t.state
-    return state.round < figures.rounds or state.turn < len(figures.actions)
+    return state.round < figures.rounds or state.turn < t.content.turns
 
 
 def keep_dice(t: Table, seat: int, keep: bool) -> None:

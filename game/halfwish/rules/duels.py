@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Power
 from game.halfwish.content.effects import ALWAYS
 from game.halfwish.effects.conditions import failing
-from game.halfwish.effects.resolve import NO_SLOT, carry_out, effects_at, show_effects, why_not_carried_out
+from game.halfwish.effects.resolve import NO_SLOT, carry_out, show_effects, why_not_carried_out
 from game.halfwish.events import (
     ActionsShown,
     Committed,
@@ -38,6 +38,7 @@ from game.halfwish.table import (
     clock,
     duel_size,
     in_turn,
+    lying,
     not_held,
     pair_of,
     player,
@@ -46,6 +47,8 @@ from game.halfwish.table import (
 )
 
 COMMIT, NONE, POWER = "commit", "none", "power"
+HOLDS_NOTHING = reason("holds_nothing", "III.preparation")
+COMMITTED = reason("committed_already", "III.preparation")
 
 
 @flow
@@ -75,22 +78,19 @@ def begin_duel(t: Table, aggressor: int) -> None:
 # ---------------------------------------------------------------------- committing actions
 
 
-def commitments(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, ...]]:
+def commitments(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, ...]]:
     """The actions that a player may commit now: once at each opportunity (HW-29)."""
-    if why_no_commitment(t, seat) is None:
-        now = laid(t, seat)
-        for row in arrangements(t, seat):
-            if row != now:
-                yield COMMIT, *row
+    if why_no_commitment(t, seat) is not None:
+        return []
+    now = laid(t, seat)
+    return [(COMMIT, *row) for row in arrangements(t, seat) if row != now]
 
 
 def why_no_commitment(t: Table, seat: int) -> Reason | None:
     """Why a player can commit nothing at all now."""
     if not held(t, seat):
-        return reason("holds_nothing", "III.preparation")
-    if not may_commit_anew(t, seat):
-        return reason("committed_already", "III.preparation")
-    return None
+        return HOLDS_NOTHING
+    return None if may_commit_anew(t, seat) else COMMITTED
 
 
 def may_commit_anew(t: Table, seat: int) -> bool:
@@ -119,8 +119,8 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
-    who = player(t, seat)
-    return sorted(face for zone in (who.hand, *who.slots) for face in t.faces(zone))
+    who, faces = player(t, seat), t.state.faces
+    return sorted([faces[card] for zone in (who.hand, *who.slots) for card in zone.cards])
 
 
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
@@ -138,7 +138,8 @@ def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
 def held(t: Table, seat: int) -> int:
     """The number of a player's actions in hand and committed, which everybody can count."""
     who = player(t, seat)
-    return len(who.hand.cards) + sum(len(zone.cards) for zone in who.slots)
+    one, other = who.slots
+    return len(who.hand.cards) + len(one.cards) + len(other.cards)
 
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
@@ -185,7 +186,7 @@ def showdown(t: Table) -> Flow[None]:
     show_actions(t)
     for seat in in_turn(t):
         for slot in slots(t):
-            if player(t, seat).slots[slot].cards:
+            if t.content.abilities(lying(t, seat, slot), "reveal"):
                 yield from show_effects(t, seat, slot)
     show_dice(t)
     t.state.occurrences.append(Trigger("showdown", the_duel(t).aggressor, NOBODY))
@@ -222,13 +223,11 @@ def show_dice(t: Table) -> None:
 # ---------------------------------------------------------------------- powers (Part 5)
 
 
-def powers(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, str]]:
+def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     """The powers that a player can play now."""
-    who = player(t, seat)
-    for zone in (who.basics, who.powers):
-        for name in t.faces(zone):
-            if why_not_play(t, seat, t.content.powers[name]) is None:
-                yield POWER, name
+    who, known = player(t, seat), t.content.powers
+    names = t.faces(who.basics) + t.faces(who.powers)
+    return [(POWER, name) for name in names if why_not_play(t, seat, known[name]) is None]
 
 
 def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -255,7 +254,7 @@ def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
         return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
     if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
         return reason(code, "5.window", power=power.id)
-    for effect in effects_at(t, power.id, (0,)):
+    for effect in power.do:
         because = why_not_carried_out(t, seat, power.id, effect)
         if because is not None:
             return because

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.event import Shown
 from game.core.flow import Flow, flow
 from game.core.zones import EVERYONE
+from game.halfwish.content.effects import When
 from game.halfwish.effects.resolve import NO_SLOT, carry_out
 from game.halfwish.events import MapTurned
 from game.halfwish.table import Table, map_card, the_map
 
-PARLEY = "parley"
+PARLEY: Final = "parley"
 RULES = {"scout": "II.scout", PARLEY: "II.parley", "showdown": "III.reveal"}
 """Why a map card is turned up, and the section that says so."""
+MOMENTS: dict[str, When] = {"scout": "reveal", PARLEY: PARLEY, "showdown": "reveal"}
+"""The moment of the abilities that apply then."""
 
 
 @flow
 def turn_up(t: Table, why: str) -> Flow[None]:
     """The turn's map card is turned up, and does what it does as it is revealed; or what it says of a parley."""
     flip(t, why)
-    yield from trigger(t, PARLEY if why == PARLEY else "reveal", RULES[why])
+    if t.content.abilities(the_map(t).id, MOMENTS[why]):
+        yield from trigger(t, MOMENTS[why], RULES[why])
 
 
 def flip(t: Table, why: str) -> None:

@@ -18,14 +18,15 @@ from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import trigger
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, player, the_duel
+from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, player, the_duel, the_map
 
 
 @flow
 def resolve(t: Table) -> Flow[None]:
     """Settle the duel at once; then effects of the map at the end of a duel, and cards that are lost."""
     settle(t)
-    yield from trigger(t, "duel_end", "III.winner")
+    if t.content.abilities(the_map(t).id, "duel_end"):
+        yield from trigger(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
         if player(t, seat).hand.cards:
             count = len(player(t, seat).hand.cards)
@@ -96,12 +97,8 @@ def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> None:
 def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]]:
     """The effects that apply for a player after a clash, with the cards that they stand on."""
     for source in (lying_as(t, seat, clashed.slot), player(t, seat).hero):
-        for ability in t.content.acts.get(source, ()):
-            if (
-                ability.when == "resolve"
-                and hold(t, ability.condition, seat, clashed)
-                and use_up(t, seat, ability)
-            ):
+        for ability in t.content.abilities(source, "resolve"):
+            if hold(t, ability.condition, seat, clashed) and use_up(t, seat, ability):
                 yield from ((source, effect) for effect in ability.do)
 
 

@@ -38,7 +38,7 @@ def rounds_on(t: Table) -> Flow[None]:
     """The rest of a match whose table was laid out: the turn player's choice, then turns and rounds as in `match`."""
     yield from choose(t)
     end_turn(t)
-    for turn in range(t.state.turn + 1, len(t.content.figures.actions) + 1):
+    for turn in range(t.state.turn + 1, t.content.turns + 1):
         yield from play_turn(t, turn)
     end_round(t)
     for number in range(t.state.round + 1, t.content.figures.rounds + 1):
@@ -54,7 +54,7 @@ def play_round(t: Table, number: int) -> Flow[None]:
     for seat in SEATS:
         order = yield Shuffle.of(player(t, seat).deck, "3.round")
         t.shuffle(player(t, seat).deck, order, "3.round")
-    for turn in range(1, len(t.content.figures.actions) + 1):
+    for turn in range(1, t.content.turns + 1):
         yield from play_turn(t, turn)
     end_round(t)
 
@@ -73,7 +73,7 @@ def begin_round(t: Table, number: int) -> None:
             heal(t, seat, figures.heal, "3.round", "round")
         if figures.mana[number - 1]:
             gain(t, seat, "mana", figures.mana[number - 1], "5.mana")
-    t.draw(state.maps, state.row, len(figures.actions), "3.round")
+    t.draw(state.maps, state.row, t.content.turns, "3.round")
 
 
 def end_round(t: Table) -> None:
@@ -105,7 +105,7 @@ def begin_turn(t: Table, turn: int) -> None:
     state.active = state.opener if turn % 2 else 1 - state.opener
     for who in state.players:
         who.powered = False
-    t.emit(TurnBegan, "3.turn", state.round, turn, state.active, len(t.content.figures.actions))
+    t.emit(TurnBegan, "3.turn", state.round, turn, state.active, t.content.turns)
 
 
 def end_turn(t: Table) -> None:
@@ -130,7 +130,8 @@ def roll_dice(t: Table) -> Flow[None]:
         if keeps(t, seat):
             continue
         yield from dice.roll(t, seat, dice.PAIR, "3.roll", "turn")
-        yield from after_roll(t, seat)
+        if t.content.abilities(player(t, seat).hero, "after_roll"):
+            yield from after_roll(t, seat)
 
 
 def keeps(t: Table, seat: int) -> bool:
