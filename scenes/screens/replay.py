@@ -232,7 +232,7 @@ class ReplayLog(Panel):
         """Rewrite the log for another viewer."""
         self.timed = self.timeline.lines()
         self.list.lit = range(0)
-        self.list.replace([self._markup(each.line) for each in self.timed])
+        self.list.replace([_markup(each.line) for each in self.timed])
 
     def show(self, position: int) -> None:
         """Light the last lines up to a position."""
@@ -254,8 +254,9 @@ class ReplayLog(Panel):
     def _chosen(self, index: int) -> None:
         self.seek(self.timed[index].position)
 
-    def _markup(self, line: LogLine) -> str:
-        return f"{escape(line.text)} {{text_dim|{self.timeline.match.title.cite(line.rule)}}}"
+
+def _markup(line: LogLine) -> str:
+    return f"*{escape(line.text)}*" if line.heads else escape(line.text)
 
 
 SPEEDS = (1.0, 2.0, 4.0, 0.0)

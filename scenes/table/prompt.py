@@ -1,19 +1,15 @@
-"""The prompt, a sentence that says who has to decide what, legible across the room; the hint line and the log."""
+"""The prompt, a sentence that says who has to decide what, legible across the room; and the hint line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from scenes.app.texts import say
-from scenes.board.match_text import LogLine, MatchText
-from scenes.ui.log import LogList
-from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import darken, lighten, mix
-from sprites.drawing.richtext import escape
 from sprites.drawing.text import Face, draw, face, fit, width
 
 
@@ -188,44 +184,3 @@ class Prompt(Widget):
             markup, face(self.theme, "title", bold=self.mine), (wide, box.height), SMALLEST
         )
         return richtext.block(markup, kind, "text_dim" if self._waits else "text", wide, self.theme)
-
-
-class LogPanel(Panel):
-    """The log, which can be closed. `act(rule)` is called when a line is clicked."""
-
-    def __init__(self, speaker: MatchText, act: Callable[[str], None]) -> None:
-        super().__init__(say("table.log"), title=say("table.log"))
-        self.speaker = speaker
-        self.lines: list[LogLine] = []
-        self.act = act
-        self.list = LogList(say("table.log"), act=self._open)
-        self.list.hint = say("table.log.about")
-        self.add(self.list)
-
-    def replace(self, lines: Sequence[LogLine]) -> None:
-        """Show other lines, for another viewer or after an undo or redo."""
-        self.lines = list(lines)
-        self.list.replace([self._written(line) for line in lines])
-
-    def append(self, lines: Sequence[LogLine]) -> None:
-        """Add lines for the latest events."""
-        for line in lines:
-            self.lines.append(line)
-            self.list.append(self._written(line))
-
-    @property
-    def least_height(self) -> int:
-        """The least height at which the log is usable, in pixels."""
-        return self.natural_head + self.theme.px(16)
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        self.list.place(self.inside)
-
-    def _open(self, index: int) -> None:
-        """Open the rule of a line. Lines are counted from the end, since a long list drops its oldest ones."""
-        self.act(self.lines[index - len(self.list.lines)].rule)
-
-    def _written(self, line: LogLine) -> str:
-        text = f"*{escape(line.text)}*" if line.heads else escape(line.text)
-        return f"{text} {{text_dim|{self.speaker.title.cite(line.rule)}}}"

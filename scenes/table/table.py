@@ -28,8 +28,9 @@ from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.handover import Curtain
+from scenes.table.log_panel import LogPanel
 from scenes.table.passed import PassedMoment, question_after
-from scenes.table.prompt import HintLine, LogPanel, Prompt
+from scenes.table.prompt import HintLine, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton

@@ -17,7 +17,7 @@ from scenes.board.animation import Pulse
 from scenes.board.board import Board
 from scenes.board.card_zoom import ZoomedCard
 from scenes.board.hand import HeldCard
-from scenes.table.prompt import LogPanel
+from scenes.table.log_panel import LogPanel
 from scenes.table.session import Session
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog

@@ -70,6 +70,19 @@ class LogList(Scroll):
         self.offset = self.furthest
         self.touch()
 
+    def splice(self, start: int, count: int, lines: list[str]) -> None:
+        """Show other lines in place of `count` lines from `start`; the list stays where it is, or at its end."""
+        at_end = self.offset >= self.furthest
+        after = lines + self.lines[start + count :]
+        del self.lines[start:], self._bottoms[start:]
+        for markup in after:
+            self.lines.append(markup)
+            self._measure(markup)
+        if self.marked is not None and self.marked >= len(self.lines):
+            self.marked = None
+        self.offset = self.furthest if at_end else min(self.offset, self.furthest)
+        self.touch()
+
     def restyled(self) -> None:
         at_end = self.offset >= self.furthest
         self._measure_all()

@@ -92,17 +92,44 @@ def test_whoever_has_seen_enough_clicks_or_presses_a_key(app: App, user: User) -
     assert not table.board.busy
 
 
-def test_every_line_of_the_log_cites_and_opens_its_rule(app: App, user: User) -> None:
+def test_the_log_tells_turns_as_paragraphs(app: App, user: User) -> None:
+    app.change(speed=0.0)
+    table = lay(app, new_session("human greedy"))
+    play_some(user, table, 40)
+    panel, cite = table.log_panel, table.session.match.title.cite
+    assert [line for paragraph in panel.paragraphs for line in paragraph] == panel.lines
+    assert len(panel.list.lines) == len(panel.paragraphs) < len(panel.lines) / 2
+    assert not any(cite(line.rule) in told for line in panel.lines for told in panel.list.lines)
+    assert all(not line.heads for paragraph in panel.paragraphs for line in paragraph[1:])
+    assert max(len(told) for told in panel.list.lines) < 400
+    told = list(panel.list.lines)
+    panel.replace(panel.lines)
+    assert panel.list.lines == told, "told bit by bit or all at once, they are the same"
+
+
+def test_a_paragraph_opens_line_by_line_and_a_line_opens_its_rule(app: App, user: User) -> None:
+    app.change(speed=0.0)
     left = Left()
     table = lay(app, new_session("human greedy"), left)
-    play_some(user, table, 3)
-    assert all(
-        table.session.match.title.cite(line.rule) in table.log_panel._written(line)
-        for line in table.log_panel.lines
-    )
-    box = table.log_panel.list.rect
-    user.click((box.x + 20, box.y + 8))
-    assert left.to and left.to[0] in table.session.match.title.rulebook
+    play_some(user, table, 40)
+    panel, title = table.log_panel, table.session.match.title
+    user.tab_to("log", "Log")
+    for key in ("home", "end", "up"):
+        user.key(key)
+    row = next(at for at in range(len(panel.paragraphs) - 1, 0, -1) if len(panel.paragraphs[at]) > 1)
+    while panel.list.marked != row:
+        user.key("up")
+    user.key("return")
+    paragraph = panel.paragraphs[row]
+    for at, line in enumerate(paragraph):
+        assert line.text in panel.list.lines[row + at]
+        assert title.cite(line.rule) in panel.list.lines[row + at]
+    assert not left.to
+    user.key("down")
+    user.key("return")
+    assert left.to == [paragraph[1].rule]
+    play_some(user, table, 1)
+    assert panel.list.lines[row + 1].endswith(f"{title.cite(paragraph[1].rule)}}}"), "it stays open"
 
 
 def test_the_log_can_be_put_away(app: App, user: User) -> None:
