@@ -126,6 +126,7 @@ COMMANDS: dict[str, Command] = {
         Command("cancel", ((pygame.K_ESCAPE, 0),), "Esc"),
         Command("details", ((pygame.K_i, 0),), "I"),
         Command("help", ((pygame.K_F1, 0), (pygame.K_r, 0)), "F1"),
+        Command("briefing", ((pygame.K_F2, 0), (pygame.K_g, 0)), "F2"),
         Command("hint", ((pygame.K_h, 0),), "H"),
         Command("undo", ((pygame.K_z, CTRL), (pygame.K_u, 0)), "Ctrl+Z"),
         Command("redo", ((pygame.K_y, CTRL), (pygame.K_z, CTRL | SHIFT)), "Ctrl+Y"),

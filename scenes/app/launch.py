@@ -74,7 +74,7 @@ class Launch:
                 title.id, players, options, wanted.seed, wanted.physical_dice, packs=self.packs
             )
 
-        return self._open_table(title.name, start)
+        return self._open_table(title.name, start, briefs=True)
 
     def tutorial(self, wanted: MatchOptions, file: Path | None = None) -> int:
         """Start the tutorial of a title. Raises UsageError, ContentError."""
@@ -171,11 +171,15 @@ class Launch:
             for title in titles.homes()
         ]
 
-    def _open_table(self, name: str, start: Callable[[Sequence[str]], Session]) -> int:
+    def _open_table(
+        self, name: str, start: Callable[[Sequence[str]], Session], *, briefs: bool = False
+    ) -> int:
         """Run the program at a table; `start` makes its session from the players' names last used."""
-        return self._run(
-            lambda navigator: navigator.loading(name, lambda: start(navigator.app.settings.names))
-        )
+
+        def loading(navigator: Navigator) -> Scene:
+            return navigator.loading(name, lambda: start(navigator.app.settings.names), briefs=briefs)
+
+        return self._run(loading)
 
     def _run(self, first: Callable[[Navigator], Scene]) -> int:
         self._keep_log()

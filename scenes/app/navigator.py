@@ -169,19 +169,22 @@ class Navigator:
         """A new match."""
         from scenes.table.session import Session
 
-        self.open_table(Session.start(title_id, players, options, seed, physical, packs=self.packs))
+        session = Session.start(title_id, players, options, seed, physical, packs=self.packs)
+        self.open_table(session, briefs=True)
 
-    def loading(self, words: str, opened: Callable[[], Session]) -> Loading:
+    def loading(self, words: str, opened: Callable[[], Session], *, briefs: bool = False) -> Loading:
         """The scene that shows while a table's content is read."""
-        return Loading(self.app, words, lambda: self.open_table(opened()))
+        return Loading(self.app, words, lambda: self.open_table(opened(), briefs=briefs))
 
-    def open_table(self, session: Session) -> None:
-        """Open a table in place of all scenes."""
+    def open_table(self, session: Session, *, briefs: bool = False) -> None:
+        """Open a table in place of all scenes. `briefs`: people are told first what it is about."""
         from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
         exits = Exits(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
-        self.app.stack.reset(TableScene(self.app, session, exits))
+        table = TableScene(self.app, session, exits)
+        table.briefs = briefs and bool(session.people)
+        self.app.stack.reset(table)
 
     def go_on(self, path: Path) -> None:
         """Resume a saved match."""

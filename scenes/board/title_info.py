@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 
 from pygame import Surface
 
+from game import titles
 from game.core.event import Event, Rolled
+from game.core.record import Plain
 from game.core.state import State
 from game.core.title import Title
 from scenes.app.app import App
@@ -20,6 +22,7 @@ from scenes.board.animation import Animator
 from scenes.board.board import Board
 from scenes.board.players import Player
 from sprites.cards.card import CardFace, Drawable
+from sprites.drawing.richtext import escape
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
 
@@ -66,6 +69,26 @@ class TitleInfo:
 
     def portrait(self, state: State, seat: int) -> str:
         """The id of a seat's portrait, from what everybody may see; "" for none."""
+        return ""
+
+    def briefing(self, options: Mapping[str, Plain], state: State) -> list[str]:
+        """What to know before a match, in paragraphs with markup, from what everybody may see.
+
+        The goal, what is special, and a line for each option that the title's texts have one for:
+        `briefing.<option>.<value>`. Without such texts it is what the cover says.
+        """
+        phrases = self.title.phrases
+        codes = (
+            "briefing",
+            "briefing.special",
+            *(f"briefing.{key}.{value}" for key, value in options.items()),
+        )
+        told = [phrases.say(code, {}) for code in codes if phrases.has(code)]
+        about = titles.cover(self.title.id).about if self.title.id in titles.homes() else ""
+        return told or [each for each in (escape(about),) if each]
+
+    def occasion(self, state: State) -> str:
+        """What a briefing is about besides the title: another one follows as soon as this changes."""
         return ""
 
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:

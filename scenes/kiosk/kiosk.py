@@ -360,9 +360,9 @@ class Kiosk(Navigator):
         self.counts.add(statistics.STARTED, title_id)
         super().start(title_id, players, options, seed, physical)
 
-    def open_table(self, session: Session) -> None:
+    def open_table(self, session: Session, *, briefs: bool = False) -> None:
         self.session = session
-        super().open_table(session)
+        super().open_table(session, briefs=briefs)
 
     def show_result(self, session: Session) -> None:
         self.counts.add(statistics.FINISHED, session.match.title.id)

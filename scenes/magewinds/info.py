@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.event import Event
+from game.core.record import Plain
 from game.core.state import State
 from game.magewinds.content import Magewinds
 from game.magewinds.content.pack import Switches
@@ -14,6 +15,7 @@ from game.magewinds.state import MagewindsState
 from scenes.app.texts import say
 from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.magewinds.cards import CHOICES, CardCatalog
+from sprites.drawing.richtext import escape
 
 
 class MagewindsInfo(TitleInfo):
@@ -51,6 +53,21 @@ class MagewindsInfo(TitleInfo):
         standing = state.standing(seat)
         warband = [at for at, fighter in enumerate(fighters) if fighter.warband == seat]
         return next((fighters[at].profile for at in (*standing, *warband)), "")
+
+    def occasion(self, state: State) -> str:
+        """The scenario, which is settled before anything else."""
+        assert isinstance(state, MagewindsState)
+        return state.scenario
+
+    def briefing(self, options: Mapping[str, Plain], state: State) -> list[str]:
+        """The scenario and its victory once it is settled."""
+        scenario = self.title.content.scenarios.get(self.occasion(state))
+        if scenario is None:
+            return super().briefing(options, state)
+        say = self.title.phrases.say
+        told = {"name": escape(scenario.name), "story": escape(scenario.text.strip())}
+        goal = {"victory": escape(scenario.victory.strip())}
+        return [say("briefing.scenario", told), say("briefing.victory", goal), say("briefing.special", {})]
 
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
         suffered, down, cast = [0] * seats, [0] * seats, [0] * seats

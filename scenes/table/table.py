@@ -23,10 +23,11 @@ from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.app.texts import say
 from scenes.board.interaction import Asked, OpenMoment
 from scenes.board.players import level_of
-from scenes.board.title_info import make_board
+from scenes.board.title_info import make_board, title_info
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
+from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.log_panel import LogPanel
 from scenes.table.passed import PassedMoment, question_after
@@ -263,6 +264,9 @@ class TableScene(Scene):
         self._log_wanted = False  # whether somebody has opened or closed the log
         self._told = 0  # number of events that the log shows
         self._answered = -1  # length of the journal after the newest answer from this screen
+        self.info = title_info(session.match.title)
+        self._briefed: str | None = None
+        """What the people at the screen were briefed on last; None until they were."""
         self._put = False  # whether the person at the screen has been asked the pending question
         self._finished = False
         self._showing = False
@@ -273,6 +277,8 @@ class TableScene(Scene):
         self._paused = False
         self._ended = 0.0
         self._rushing = False
+        self.briefs = False
+        """Whether people are briefed before the match, and again before what only then turns out to be its scenario."""
 
     @property
     def roomy(self) -> bool:
@@ -361,6 +367,8 @@ class TableScene(Scene):
             return True
         if key.command == "help":
             self.open_rule()
+        elif key.command == "briefing":
+            self.open_briefing()
         elif key.command in ("cancel", "pause"):
             self.open_pause()
         elif key.command == "confirm" and self.skip.visible:
@@ -384,7 +392,7 @@ class TableScene(Scene):
             self._end(dt)
         elif self._rushing:
             self._rush(dt)
-        elif not (self._answer_unasked() or self._hand_over()):
+        elif not (self._brief() or self._answer_unasked() or self._hand_over()):
             self._ask()
             self.coach.attend()
             self.tools.show_hint()
@@ -404,6 +412,14 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)
+
+    def _brief(self) -> bool:
+        """Show the briefing if it is due; returns whether it was."""
+        due = self.info.occasion(self.session.match.state)
+        if not self.briefs or due == self._briefed:
+            return False
+        self.open_briefing(begins=self._briefed is None)
+        return self._paused
 
     def _answer_unasked(self) -> bool:
         """Give an answer that people have settled beforehand, without asking them; returns whether there was one."""
@@ -634,9 +650,22 @@ class TableScene(Scene):
         else:
             rule_in_force(self.app, self.session.match.title.rulebook, found, None)
 
+    def open_briefing(self, *, begins: bool = False) -> None:
+        """Show what the match is about. `begins`: before its first decision."""
+        match = self.session.match
+        self._briefed = self.info.occasion(match.state)
+        paragraphs = self.info.briefing(match.setup.options, match.view(None).state)
+        if paragraphs:
+            self.app.stack.push(
+                Briefing(self.app, match.title.id, paragraphs, self.open_rules, begins=begins)
+            )
+
     def open_pause(self) -> None:
         """Open the pause menu."""
-        acts = [PauseAct(say("table.rules"), self.open_rules, "rules")]
+        acts = [
+            PauseAct(say("table.briefing"), self.open_briefing, "scroll"),
+            PauseAct(say("table.rules"), self.open_rules, "rules"),
+        ]
         if self.ways.keeps_positions:
             acts.append(PauseAct(say("table.save"), self.save_position, "save"))
         if self.session.lesson:
