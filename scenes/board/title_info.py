@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,6 +16,7 @@ from game.core.event import Event, Rolled
 from game.core.record import Plain
 from game.core.state import State
 from game.core.title import Title
+from game.core.view import View
 from scenes.app.app import App
 from scenes.app.texts import say
 from scenes.board.animation import Animator
@@ -86,6 +87,13 @@ class TitleInfo:
         told = [phrases.say(code, {}) for code in codes if phrases.has(code)]
         about = titles.cover(self.title.id).about if self.title.id in titles.homes() else ""
         return told or [each for each in (escape(about),) if each]
+
+    def alarms(self, view: View[Any]) -> Iterator[tuple[str, int]]:
+        """Who is a step from winning, from what everybody may see: the code of a sentence, and the seat it is about.
+
+        The sentences are `alarm.<code>` of the title's texts.
+        """
+        yield from ()
 
     def occasion(self, state: State) -> str:
         """What a briefing is about besides the title: another one follows as soon as this changes."""

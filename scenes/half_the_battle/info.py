@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.event import Event
 from game.core.state import State
+from game.core.view import View
 from game.half_the_battle import events
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
@@ -20,6 +21,12 @@ DECKS = 2  # each player has a deck of characters (Components)
 
 class BattleInfo(TitleInfo):
     """Characters and items; damage, healing, deaths, items and Rage of a battle."""
+
+    def alarms(self, view: View[BattleState]) -> Iterator[tuple[str, int]]:
+        """Players with a single piece left."""
+        for seat in (0, 1) if view.state.pieces else ():
+            if len(view.state.living(seat)) == 1:
+                yield "piece", seat
 
     def cards(self) -> list[GalleryCard]:
         content: Dungeon = self.title.content

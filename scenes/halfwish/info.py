@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.event import Event
 from game.core.state import State
+from game.core.view import View
 from game.halfwish import events
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
@@ -13,6 +14,8 @@ from scenes.app.texts import say
 from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.halfwish.cards import CardCatalog
 from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace
+
+DANGER = 5  # a player with no more than this part of the first health is in danger
 
 
 class HalfwishInfo(TitleInfo):
@@ -36,6 +39,16 @@ class HalfwishInfo(TitleInfo):
     def portrait(self, state: State, seat: int) -> str:
         assert isinstance(state, HalfwishState)
         return state.players[seat].hero
+
+    def alarms(self, view: View[HalfwishState]) -> Iterator[tuple[str, int]]:
+        """Players whom another good hit fells, and the last turn of the match."""
+        state, figures = view.state, self.title.content.figures
+        for seat, player in enumerate(state.players):
+            if state.round and player.health <= figures.health // DANGER:
+                yield "health", seat
+        if (state.round, state.turn) == (figures.rounds, len(figures.actions)) and state.phase == "turn":
+            one, other = (player.points for player in state.players)
+            yield ("turn.level", state.active) if one == other else ("turn", int(other > one))
 
     def figures(self, log: Sequence[Event], seats: int) -> list[Figure]:
         hurt, won, powers, health = [0] * seats, [0] * seats, [0] * seats, [0] * seats

@@ -26,6 +26,7 @@ from scenes.board.players import level_of
 from scenes.board.title_info import make_board, title_info
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
+from scenes.table.alarms import Alarm, AlarmSign
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
@@ -222,6 +223,7 @@ class Pause(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
 
+ALARMS = 0.36  # share of the room beside the tools that alarms may take
 HEAD = 9.5  # units: height of the bar at the top
 RUSH = 0.008  # seconds per frame for the bots' answers while nobody watches
 AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result is shown
@@ -252,6 +254,7 @@ class TableScene(Scene):
         self.hint_line = HintLine()
         self.head = Panel(say("table.prompt"))
         self.prompt = Prompt(self.open_rule)
+        self.alarms = AlarmSign()
         self.tools = Tools(self)
         self.tree = Tree(app.theme, app.play)
         self.tree.first = lambda: self.board.first or self.answers.first()
@@ -259,7 +262,7 @@ class TableScene(Scene):
         self.skip.visible = False
         self.coach = TutorialPanel(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.log_panel)
-        self.head.add(self.prompt, self.hint_line, *self.tools.buttons)
+        self.head.add(self.prompt, self.alarms, self.hint_line, *self.tools.buttons)
         self.log_panel.visible = self.roomy or self.coach.visible
         self._log_wanted = False  # whether somebody has opened or closed the log
         self._told = 0  # number of events that the log shows
@@ -304,7 +307,7 @@ class TableScene(Scene):
         margin = theme.px(1)
         high = max(theme.px(HEAD), theme.target + 2 * margin)
         self.head.place(pygame.Rect(area.x + margin, area.y + margin, area.width - 2 * margin, high))
-        self._arrange_head(self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)))
+        self._arrange_head(self._inside_head)
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
         if self.log_panel.visible or self.coach.visible:
             wide = log_width(theme, area.width)
@@ -313,6 +316,10 @@ class TableScene(Scene):
             rest.width = side.x - rest.x
         self.board.place(rest)
         self._arrange_answers()
+
+    @property
+    def _inside_head(self) -> pygame.Rect:
+        return self.head.rect.inflate(-2 * self.app.theme.px(1.5), -2 * self.app.theme.px(0.75))
 
     def _arrange_side(self, side: pygame.Rect, gap: int) -> None:
         """Place the tutorial, with the log in the room that is left."""
@@ -329,7 +336,13 @@ class TableScene(Scene):
 
     def _arrange_head(self, inside: pygame.Rect) -> None:
         left = self.tools.place(inside)
-        room = left - inside.x - self.app.theme.px(1.5)
+        gap = self.app.theme.px(1.5)
+        room = left - inside.x - gap
+        if self.alarms.visible:
+            wide, high = self.alarms.natural(round(room * ALARMS))
+            high = min(high, inside.height)
+            room -= wide + gap
+            self.alarms.place(pygame.Rect(left - gap - wide, inside.centery - high // 2, wide, high))
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
         self._arrange_hint()
 
@@ -623,6 +636,7 @@ class TableScene(Scene):
         """Say in the prompt who has to decide what, or who has won."""
         session, question, asked = self.session, self.session.question, self.session.asked
         self.tools.settle()
+        self._alarm()
         self.skip.visible = session.left_to_bots and not self._rushing
         self._rule = asked.rule if asked else ""
         if asked is None:
@@ -635,6 +649,18 @@ class TableScene(Scene):
         cite = session.match.title.cite(asked.rule)
         mine, level = question is not None, level_of(player.kind)
         self.prompt.say(words, who=player.name, colour=player.colour, rule=cite, mine=mine, level=level)
+
+    def _alarm(self) -> None:
+        """Show who is a step from winning."""
+        match, players = self.session.match, self.session.players
+        found = [] if self.session.over else self.info.alarms(match.view(None))
+        say_it, names = match.title.phrases.say, self.session.speaker.names
+        alarms = [
+            Alarm(say_it(f"alarm.{code}", {"seat": seat}, names), players[seat]) for code, seat in found
+        ]
+        if alarms != list(self.alarms.alarms):
+            self.alarms.show(alarms)
+            self._arrange_head(self._inside_head)
 
     # ------------------------------------------------------------------ exits
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.core.event import Event
 from game.core.state import State
+from game.core.table import Table
+from game.core.view import View
 from game.unnamed_wizard import events
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Board, Pattern
 from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.state import WizardState
+from game.unnamed_wizard.table import runes_to_win
 from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.ui.style import board as wooden_board
 from scenes.unnamed_wizard import card_zoom
@@ -33,6 +37,13 @@ from sprites.unnamed_wizard.tile import HexTile
 class WizardInfo(TitleInfo):
     """The information on this title: boards, tiles and patterns for the gallery; claims, tiles, pillars and battles
     of a match."""
+
+    def alarms(self, view: View[WizardState]) -> Iterator[tuple[str, int]]:
+        """Players whose next claim may win: they have all tiles of a rune but one."""
+        table: Table[Any, Any] = Table(view.state, self.title, None)
+        for seat in range(len(view.state.players)):
+            if max(runes_to_win(table, seat).values()) >= self.title.content.figures.runes_to_win - 1:
+                yield "rune", seat
 
     def cards(self) -> list[GalleryCard]:
         content: Harrowing = self.title.content

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.event import Event, Moved
 from game.core.state import State
+from game.core.view import View
 from game.which_witch.content import Content
 from game.which_witch.events import Aimed, HeartsChanged, Totalled
 from game.which_witch.state import WitchState
@@ -34,6 +35,17 @@ class WitchInfo(TitleInfo):
         assert isinstance(state, WitchState)
         return state.players[seat].witch
 
+    def alarms(self, view: View[WitchState]) -> Iterator[tuple[str, int]]:
+        """The sides that have a single Life Heart between them and victory, by one of their seats."""
+        state = view.state
+        sides = {state.players[seat].team for seat in state.living()}
+        if len(sides) != 2:
+            return
+        for side in sorted(sides):
+            mine, others = _split(state, side)
+            if sum(state.players[seat].hearts for seat in others) == 1:
+                yield ("heart.team" if len(mine) > 1 else "heart"), mine[0]
+
     def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
         hearts, duels, played = [0] * seats, [0] * seats, [0] * seats
         attacker = -1
@@ -52,6 +64,13 @@ class WitchInfo(TitleInfo):
             Figure(say("which_witch.figure.cards"), "cards", tuple(played)),
             *super().figures(events, seats),
         ]
+
+
+def _split(state: WitchState, side: int) -> tuple[list[int], list[int]]:
+    """The living seats of a side, and all others."""
+    living = state.living()
+    mine = [seat for seat in living if state.players[seat].team == side]
+    return mine, [seat for seat in living if seat not in mine]
 
 
 def _is_play(event: Moved) -> bool:

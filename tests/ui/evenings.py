@@ -11,6 +11,7 @@ from game.core.question import Question
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.screens.setup import SetupScene
+from scenes.table.briefing import Briefing
 from scenes.table.table import TableScene
 from tests.ui.user import User
 
@@ -35,8 +36,10 @@ def opponent(user: User, kind: str) -> None:
 
 
 def start(user: User) -> TableScene:
-    """From the set-up to the table."""
+    """From the set-up over the briefing to the table."""
     user.click_on("button", "Start")
+    user.until(Briefing)
+    user.click_on("button", "Begin")
     table: TableScene = user.until(TableScene)
     return table
 

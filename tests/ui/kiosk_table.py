@@ -53,7 +53,11 @@ class Stand:
         self.user.tap_on("button", people)
         if self.scene == "PlayersScreen":
             self.user.tap_on("button", kind)
-        return self.until("TableScene")
+        table = self.until("TableScene")
+        if kind == "Play a match":
+            self.until("Briefing")
+            self.user.tap_on("button", "Begin")
+        return table
 
     def hold_keys(self, seconds: float) -> None:
         """The operator's keys, held down."""

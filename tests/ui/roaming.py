@@ -44,6 +44,7 @@ from scenes.screens.rules import LargeCard, RulesScene
 from scenes.screens.saved_matches import SavedMatchesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
+from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.session import Session, teach
 from scenes.table.table import Pause, TableScene
@@ -130,6 +131,11 @@ def _session(title: str, kinds: str) -> Session:
 
 def _table(title: str, kinds: str) -> Callable[[App], None]:
     return lambda app: host(app).open_table(_session(title, kinds))
+
+
+def _briefing(app: App) -> None:
+    host(app).open_table(_session("halfwish", "human greedy"), briefs=True)
+    User(app).until(Briefing)
 
 
 @cache
@@ -270,6 +276,7 @@ OPENINGS: dict[str, Opening] = {
     "watch": Opening(SavedMatchesScene, _matches(True)),
     "large card": Opening(LargeCard, _large_card),
     "curtain": Opening(Curtain, _curtain),
+    "briefing": Opening(Briefing, _briefing),
     "pause": Opening(Pause, _pause),
     "stops": Opening(StopsScene, _stops),
     "mat": Opening(MeasureScene, _mat),

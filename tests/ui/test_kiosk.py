@@ -190,7 +190,11 @@ def play_until(kiosk: Stand, table: Any, there: Callable[[], bool]) -> None:
         kiosk.user.frame(4)
         if there():
             return
-        if table.session.question:
+        if kiosk.scene == "Briefing":
+            kiosk.user.tap_on("button", kiosk.user.scene.close.name)
+        elif kiosk.scene == "Curtain":
+            kiosk.user.tap_on("button", kiosk.user.scene.ready.name)
+        elif table.session.question:
             table.give(table.session.question.sample(rng))
     raise AssertionError("it never came to that")
 
