@@ -69,17 +69,26 @@ class ActionButton(Part):
         self._render_words(target, area.inflate(-theme.px(2), -theme.px(0.75)))
 
     def _render_words(self, target: pygame.Surface, box: Rect) -> None:
-        theme = self.theme
-        if self.icon:
-            side = min(box.height, theme.text_px("display"))
+        theme, key = self.theme, self.theme.shown_key(self.shortcut)
+        sign = min(box.height, theme.text_px("display")) + theme.px(1) if self.icon else 0
+        letter = theme.px(2.5) if key else 0
+        if self._narrowest > box.width - sign - letter:
+            letter = 0
+        if self._narrowest > box.width - sign:
+            sign = 0
+        if sign:
+            side = sign - theme.px(1)
             self._render_sign(target, Rect(box.x, box.centery - side // 2, side, side))
-            box = Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
-        key = theme.shown_key(self.shortcut)
-        if key:
+        if letter:
             dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
             text.draw(target, key, text.face(theme, "small"), dim, box, "right")
-            box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
-        self._render_lines(target, box)
+        self._render_lines(target, Rect(box.x + sign, box.y, box.width - sign - letter, box.height))
+
+    @property
+    def _narrowest(self) -> int:
+        """The width of the longest word of its name in the smallest letters; sign and key give way to it."""
+        face = text.Face("sans", self.theme.smallest, bold=True)
+        return max((text.width(word, face) for word in self.name.split()), default=0)
 
     def _render_sign(self, target: pygame.Surface, area: Rect) -> None:
         """Draw the icon in a square."""
@@ -98,11 +107,12 @@ class ActionButton(Part):
         whole = self._body(self.words, box.width, low)
         body = whole or self._line(self.brief, box.width, low)
         self.hint = "" if whole else self.words
-        if body is None and text.width(self.name, head) > box.width:
-            wrapped = self._body(self.name, box.width, box.height)
-            if wrapped is not None:
-                target.blit(wrapped, wrapped.get_rect(midleft=box.midleft))
-                return
+        wrapped = (
+            self._wrapped(box.size) if body is None and text.width(self.name, head) > box.width else None
+        )
+        if wrapped is not None:
+            target.blit(wrapped, wrapped.get_rect(midleft=box.midleft))
+            return
         if body is None:
             text.draw(
                 target,
@@ -127,17 +137,28 @@ class ActionButton(Part):
         )
         target.blit(body, (box.x, upper.bottom))
 
+    def _wrapped(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The name in several lines without broken words; None if they don't fit."""
+        largest = text.face(self.theme, "body")
+        longest = max(self.name.split(), key=lambda word: text.width(word, largest), default="")
+        whole = text.fit(longest, largest, size[0])
+        if text.width(longest, whole) > size[0]:
+            return None
+        return self._body(self.name, *size, whole)
+
     def _line(self, words: str, wide: int, high: int) -> pygame.Surface | None:
         """Words in one line, shortened to fit."""
         face = text.fit(words, text.face(self.theme, "body"), wide)
         return self._body(text.elide(words, face, wide), wide, high)
 
-    def _body(self, words: str, wide: int, high: int) -> pygame.Surface | None:
+    def _body(
+        self, words: str, wide: int, high: int, largest: text.Face | None = None
+    ) -> pygame.Surface | None:
         """Words rendered to fit an area; None if there are none, or if they don't fit."""
         if not words:
             return None
         theme, markup = self.theme, richtext.escape(words)
-        face = richtext.fit_block(markup, text.face(theme, "body"), (wide, high))
+        face = richtext.fit_block(markup, largest or text.face(theme, "body"), (wide, high))
         if richtext.height(markup, face, wide) > high:
             return None
         role = "text" if self.enabled else "text_dim"

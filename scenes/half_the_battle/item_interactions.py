@@ -104,7 +104,8 @@ class ItemInteraction(BattleInteraction):
         row = self.slips()
         top = None if len(row) > MANY else self.top()
         columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
-        rows = 2 if len(row) <= FEW else 3
+        few = len(row) if self.board.theme.large_text else FEW
+        rows = few if len(row) <= FEW else 3
         self.board.panel.lay(row, self.foot(), top=top, columns=columns, least_rows=rows)
         self.board.panel.say(self.heading())
         for part in self.item_parts:

@@ -555,6 +555,7 @@ class TutorialPanel(Panel):
         wide = self.heading.natural(room.width)[0]
         self.heading.place(Rect(room.x, room.y, wide, target))
         self.count.place(Rect(room.x + wide, room.y, room.width - wide, target))
+        self.count.visible = self.count.natural(room.width)[0] <= room.width - wide
         foot = Rect(box.x, box.bottom - target, box.width, target)
         self.back.place(Rect(foot.x, foot.y, target, target))
         self.next.place(Rect(foot.x + target + gap, foot.y, foot.width - target - gap, target))
