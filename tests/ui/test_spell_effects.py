@@ -8,12 +8,16 @@ from typing import Any, get_args
 import pytest
 
 from game import titles
+from game.core.event import Event
 from game.core.match import Match
 from game.core.question import PASS, Question
-from game.half_the_battle.events import Damaged
+from game.core.view import Moment
+from game.half_the_battle.events import Damaged, Removed
+from game.unnamed_wizard.events import TileClaimed
 from scenes.app.app import App
 from scenes.app.content import SpellLook
 from scenes.app.sound import names
+from scenes.board.animation import Banner, Hush
 from scenes.board.spell_effects import LANDS, WAYS, EffectLook, SpellEffect, cast, effect_of
 from scenes.unnamed_wizard.animations import spell_effect
 from sprites.drawing import raster
@@ -146,3 +150,49 @@ def test_the_wound_follows_the_hit(app: App) -> None:
     pieces = [piece.hp for piece in board.view.pieces]
     table.answer(table.match.pending[0].seat, PASS)
     assert landing(app, table, lambda: [piece.hp for piece in board.view.pieces] == pieces)
+
+
+# ---------------------------------------------------------------------- a step from winning
+
+
+def shown_now(app: App, table: Any, event: Event) -> tuple[set[str], list[str], bool]:
+    """What is heard while an event is told, the banners, and whether the table holds its breath."""
+    heard: set[str] = set()
+    banners: list[str] = []
+    hushed, played = False, app.play
+    app.play = lambda sound, pitch=1.0: heard.add(sound)  # type: ignore[method-assign,misc,assignment]
+    try:
+        view = table.match.view(table.viewer)
+        table.board.play([Moment(event, view)], view)
+        while table.board.busy:
+            banners += [each.words for each in table.board.animator.effects if isinstance(each, Banner)]
+            hushed = hushed or any(isinstance(each, Hush) for each in table.board.animator.effects)
+            app.frame([], 0.05)
+    finally:
+        app.play = played  # type: ignore[method-assign]
+    return heard, banners, hushed
+
+
+@pytest.mark.parametrize(("best", "alarm"), [(1, False), (2, True), (3, False)])
+def test_one_rune_from_victory_is_told(app: App, best: int, alarm: bool) -> None:
+    table = wizard_table.sit_down(app, wizard_table.match_of("turn"))
+    claimed = TileClaimed("tiles.claim", 0, 1, "drift_2.b", ("coil",), best)
+    heard, banners, hushed = shown_now(app, table, claimed)
+    assert hushed is (best > 1)
+    assert ("alarm" in heard) is alarm and ("breath" in heard) is (best == 3)
+    assert any("one rune from victory" in words for words in banners) is alarm
+
+
+@pytest.mark.parametrize(("left", "alarm"), [(2, False), (1, True), (0, False)])
+def test_the_last_piece_is_told(app: App, left: int, alarm: bool) -> None:
+    match = match_of("select")
+    for number in list(match.state.living(1))[left:]:
+        match.state.pieces[number].gone = True
+    number = next(at for at, piece in enumerate(match.state.pieces) if piece.gone)
+    character = match.state.pieces[number].character
+    removed = Removed("health.death", number, 1, character, match.state.pieces[number].lane)
+    heard, banners, hushed = shown_now(app, sit_down(app, match), removed)
+    assert "fall" in heard
+    assert hushed is (left < 2)
+    assert ("alarm" in heard) is alarm and ("breath" in heard) is (left == 0)
+    assert any("last piece" in words for words in banners) is alarm
