@@ -340,7 +340,7 @@ def sheet_in_play(catalog: CardCatalog, view: WizardView, seat: int, colour: int
         return None
     plain = sheet_of(catalog, catalog.content.boards[who.board], colour)
     facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-    about = catalog.say("sheet.about", **facts)
+    about = catalog.say("sheet.now", **facts)
     return SheetFace(
         catalog.say("sheet.of", seat=seat, board=plain.name),
         about,
