@@ -12,7 +12,7 @@ from game.half_the_battle.table import (
     announced,
     card,
     character_and_side,
-    lies_in,
+    mark_in,
     mark_on,
     piece,
     player,
@@ -76,7 +76,7 @@ def holds(t: Table, condition: Condition, attacker: int, target: int) -> bool:
 def land(t: Table, blow: Blow) -> None:
     """Damage that arrives: taken by another, made less, lethal or not, thrown back (sheet 3)."""
     blow = redirected(t, blow)
-    blow = blow._replace(damage=lessened(t, blow), lethal=is_lethal(t, blow))
+    blow = Blow(blow.target, lessened(t, blow), is_lethal(t, blow), blow.attacker, blow.how)
     who = piece(t, blow.target)
     if blow.damage < 1:
         t.emit(Unhurt, "health.damage", blow.target, who.owner, who.character, "nothing")
@@ -103,7 +103,8 @@ def sacrifice_for(t: Table, blow: Blow) -> Mark | None:
 def lessened(t: Table, blow: Blow) -> int:
     """A Protected lane takes away, a Flimsy Shield halves what is left."""
     who = piece(t, blow.target)
-    damage = blow.damage - WARD * lies_in(t, "protected", who.owner, who.lane)
+    warded = mark_in(t, "protected", who.owner, who.lane) is not None
+    damage = blow.damage - WARD * warded
     return max(0, damage) // 2 if changed(t, "halve", who.owner, blow.target) else max(0, damage)
 
 

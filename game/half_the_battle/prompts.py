@@ -6,9 +6,8 @@ All of it is public. `side` is the player whose pieces something is about.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from game.core.question import Called, Facts
+from game.core.question import Called, Facts, Names
 from game.core.state import Trigger
 from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
@@ -20,14 +19,12 @@ FEW = 3
 """The most targets that are named one by one."""
 
 
-def pieces_called(t: Table) -> Mapping[int, Called]:
+def pieces_called(t: Table) -> Names:
     """Names of the pieces in answers: by the character, and by the owner where both sides have one."""
-    return _pieces(tuple(each.character for each in t.state.pieces))
+    return Names(_pieces, [each.character for each in t.state.pieces])
 
 
-@lru_cache(maxsize=64)
-def _pieces(names: tuple[str, ...]) -> Mapping[int, Called]:
-    """Made once for two parties, because bots ask for thousands of questions."""
+def _pieces(names: list[str]) -> Mapping[int, Called]:
     both = {name for name in names if names.count(name) > 1}
     return {
         number: (
@@ -38,12 +35,11 @@ def _pieces(names: tuple[str, ...]) -> Mapping[int, Called]:
     }
 
 
-def lanes_called(t: Table) -> Mapping[int, Called]:
+def lanes_called(t: Table) -> Names:
     """Names of the lanes in answers."""
-    return _lanes(t.content.figures.lanes)
+    return Names(_lanes, t.content.figures.lanes)
 
 
-@lru_cache(maxsize=64)
 def _lanes(count: int) -> Mapping[int, Called]:
     return {lane: ("called.lane", {"lane": lane}) for lane in range(1, count + 1)}
 

@@ -153,3 +153,8 @@ class BattleState(State):
     def living(self, seat: int) -> list[int]:
         """A player's pieces that are not removed, dying ones among them (R3)."""
         return [number for number in party_of(seat) if not self.pieces[number].gone]
+
+    def lives(self, seat: int) -> bool:
+        """Whether a player has any pieces left."""
+        first = seat * PARTY
+        return any(not who.gone for who in self.pieces[first : first + PARTY])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 from game.core.question import Reason, reason
 from game.core.table import Table as CoreTable
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import Character
-from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
+from game.half_the_battle.state import NONE, Announcement, BattleState, Mark, Phase, Piece, Player
 
 Table: TypeAlias = CoreTable[BattleState, Dungeon]
 
@@ -44,7 +46,9 @@ def announced(t: Table) -> Announcement:
 
 def actor(t: Table) -> int:
     """The piece that the acting player selected."""
-    return t.state.players[the_phase(t).seat].selected
+    phase = t.state.turn
+    assert phase is not None, "no action phase is played"
+    return t.state.players[phase.seat].selected
 
 
 def there(t: Table, seat: int, lane: int) -> list[int]:
@@ -52,15 +56,19 @@ def there(t: Table, seat: int, lane: int) -> list[int]:
     return [number for number in t.state.living(seat) if t.state.pieces[number].lane == lane]
 
 
-def ahead(t: Table, number: int, lanes: int) -> int:
-    """The lane at a distance ahead of a piece, behind it if negative; NONE outside the dungeon."""
-    found = t.state.pieces[number].lane + FACING[t.state.pieces[number].owner] * lanes
-    return found if 1 <= found <= t.content.figures.lanes else NONE
-
-
 def within(t: Table, lane: int) -> int:
     """The lane, or the last one before the end of the dungeon (R12)."""
     return max(1, min(t.content.figures.lanes, lane))
+
+
+def around(t: Table, lane: int, distance: int) -> Sequence[int]:
+    """The other lanes within a distance of a lane."""
+    return _around(lane, distance, t.content.figures.lanes)
+
+
+@cache
+def _around(lane: int, distance: int, last: int) -> tuple[int, ...]:
+    return tuple(other for other in range(1, last + 1) if 0 < abs(other - lane) <= distance)
 
 
 def character_and_side(t: Table, number: int, side: int) -> tuple[str, int]:
@@ -70,12 +78,18 @@ def character_and_side(t: Table, number: int, side: int) -> tuple[str, int]:
 
 def mark_on(t: Table, kind: str, number: int) -> Mark | None:
     """A token of a kind on a piece."""
-    return next((mark for mark in t.state.marks if mark.kind == kind and mark.piece == number), None)
+    for mark in t.state.marks:
+        if mark.kind == kind and mark.piece == number:
+            return mark
+    return None
 
 
-def lies_in(t: Table, kind: str, owner: int, lane: int) -> bool:
-    """Whether a player's token of a kind lies on a lane."""
-    return any(mark.kind == kind and mark.owner == owner and mark.lane == lane for mark in t.state.marks)
+def mark_in(t: Table, kind: str, owner: int, lane: int) -> Mark | None:
+    """A player's token of a kind on a lane."""
+    for mark in t.state.marks:
+        if mark.kind == kind and mark.owner == owner and mark.lane == lane:
+            return mark
+    return None
 
 
 def waits(t: Table) -> bool:

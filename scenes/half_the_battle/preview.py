@@ -125,7 +125,7 @@ def lanes_of(view: BattleView, number: int, action: Action) -> list[int]:
     """The lanes that an action reaches; none for an action that has no range."""
     if action.target.what in ("self", "all"):
         return []
-    return lanes_in_range(_turn_of(view, number), number, action)
+    return [*lanes_in_range(_turn_of(view, number), number, action)]
 
 
 def walks(view: BattleView, number: int) -> Sequence[int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, Fault
@@ -24,7 +25,7 @@ from game.half_the_battle.content.definitions import (
     Item,
     Token,
 )
-from game.half_the_battle.content.effects import FITTING, Damage, LaneToken, PieceToken, Target
+from game.half_the_battle.content.effects import FITTING, Damage, LaneToken, PieceToken, Target, When
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,14 @@ class Dungeon:
     def actions(self) -> dict[str, dict[str, Action]]:
         """The actions of each character by id."""
         return {name: {each.id: each for each in card.actions} for name, card in self.characters.items()}
+
+    @cached_property
+    def items_for(self) -> Mapping[str, frozenset[str]]:
+        """The items that belong to each moment."""
+        return {
+            when: frozenset(name for name, item in self.items.items() if item.when == when)
+            for when in get_args(When)
+        }
 
     @cached_property
     def rosters(self) -> dict[str, tuple[str, ...]]:
@@ -68,7 +77,7 @@ class Dungeon:
             text=peck.text,
         )
 
-    @property
+    @cached_property
     def worth(self) -> dict[str, int]:
         """The Rage that each die is worth: its maximum."""
         return {card.die: card.most for card in self.characters.values()}

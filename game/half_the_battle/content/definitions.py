@@ -21,6 +21,10 @@ class Hp(Definition):
     min: int = Field(ge=1)
     max: int | None = Field(default=None, ge=1)
 
+    def holds(self, hp: int) -> bool:
+        """Whether a number of HP is within the range."""
+        return self.min <= hp and (self.max is None or hp <= self.max)
+
 
 class Action(Definition):
     """An action of a piece in its action phase. `tokens` are spent for it."""

@@ -5,7 +5,8 @@ An action is aimed and announced; others may answer, and then it is resolved (st
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from game.core.flow import Flow, flow
@@ -16,6 +17,7 @@ from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.effects import after_action, apply, matters
 from game.half_the_battle.events import Announced, PhaseBegan, PhaseMissed, PieceMoved, Unhurt
 from game.half_the_battle.prompts import aiming, choosing, going, ordering
+from game.half_the_battle.rules.items import anybody_holds
 from game.half_the_battle.rules.targets import (
     PECK,
     Aim,
@@ -38,17 +40,17 @@ from game.half_the_battle.table import (
     Table,
     actor,
     announced,
+    around,
     beyond,
     card,
     is_lane,
     is_piece,
-    lies_in,
+    mark_in,
     mark_on,
     named,
     piece,
     player,
     the_phase,
-    within,
 )
 
 END, MOVE, ACTION = "end", "move", "action"
@@ -58,9 +60,10 @@ END, MOVE, ACTION = "end", "move", "action"
 def action_phase(t: Table, seat: int) -> Flow[None]:
     """A player's turn with its selected piece; a piece that is gone misses it (R21)."""
     begin_phase(t, seat)
-    t.state.occurrences.append(Trigger("phase_start", seat, NONE))
-    yield from response_window(t, "phase_start")
-    t.state.occurrences.pop()
+    if anybody_holds(t, "phase_start"):
+        t.state.occurrences.append(Trigger("phase_start", seat, NONE))
+        yield from response_window(t, "phase_start")
+        t.state.occurrences.pop()
     begin_acting(t, seat)
     while goes_on(t, seat):
         choice = yield act_question(t, seat)
@@ -81,32 +84,38 @@ def begin_phase(t: Table, seat: int) -> None:
 
 def begin_acting(t: Table, seat: int) -> None:
     """Say who acts, or that nobody does."""
+    t.emit(beginning, t, seat)
+
+
+def beginning(t: Table, seat: int) -> PhaseBegan | PhaseMissed:
+    """The event with which a phase begins."""
     number = player(t, seat).selected
     if goes_on(t, seat):
-        t.emit(PhaseBegan, "round.action", seat, number, piece(t, number).character)
-    else:
-        t.emit(PhaseMissed, "round.action", seat)
+        return PhaseBegan("round.action", seat, number, piece(t, number).character)
+    return PhaseMissed("round.action", seat)
 
 
 def goes_on(t: Table, seat: int) -> bool:
     """Whether there is something left to do: with the selected piece, or with an item or Rage, which may come last."""
     if piece(t, actor(t)).gone:
         return False
-    return bool(steps(t) or open_actions(t)) or any(True for _ in interjections(t, seat))
+    return bool(steps(t)) or any(True for _ in chain(open_actions(t), interjections(t, seat)))
 
 
 def act_question(t: Table, seat: int) -> Pick[Any]:
     """Move, act, or end the phase."""
-    lanes, actions = steps(t), open_actions(t)
-    choices = [*((MOVE, lane) for lane in lanes), *((ACTION, each.id) for each in actions), END]
+    lanes, actions = steps(t), [*open_actions(t)]
+    choices: list[Any] = [(MOVE, lane) for lane in lanes]
+    choices += [(ACTION, each.id) for each in actions]
+    choices.append(END)
     own = piece(t, actor(t)).lane
-    facts = choosing(t, max((abs(lane - own) for lane in lanes), default=0), bool(actions))
+    facts = choosing(t, max([abs(lane - own) for lane in lanes], default=0), bool(actions))
     return Pick(seat, "act", "round.action", choices, facts=facts)
 
 
-def open_actions(t: Table) -> list[Action]:
+def open_actions(t: Table) -> Iterable[Action]:
     """The actions that the selected piece can take now."""
-    return available(t, actor(t)) if why_no_action(t) is None else []
+    return () if the_phase(t).acted else available(t, actor(t))
 
 
 def why_not_act(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -168,10 +177,9 @@ def movement(t: Table, number: int) -> int:
     return own + the_phase(t).farther
 
 
-def span(t: Table, number: int) -> range:
-    """The lanes within what a piece has left of its movement, its own among them."""
-    lane, left = piece(t, number).lane, left_to_walk(t, number)
-    return range(within(t, lane - left), within(t, lane + left) + 1)
+def span(t: Table, number: int) -> Sequence[int]:
+    """The other lanes within what a piece has left of its movement."""
+    return around(t, piece(t, number).lane, left_to_walk(t, number))
 
 
 def left_to_walk(t: Table, number: int) -> int:
@@ -179,13 +187,9 @@ def left_to_walk(t: Table, number: int) -> int:
     return max(0, movement(t, number) - the_phase(t).walked)
 
 
-def steps(t: Table) -> list[int]:
+def steps(t: Table) -> Sequence[int]:
     """The lanes that the selected piece can walk to now."""
-    if why_not_move(t) is not None:
-        return []
-    number = actor(t)
-    near = span(t, number)
-    return [lane for lane in near if why_not_to(t, number, lane, near) is None]
+    return span(t, actor(t)) if may_walk(the_phase(t)) else ()
 
 
 def why_not_walk(t: Table, lane: int) -> Reason | None:
@@ -193,25 +197,28 @@ def why_not_walk(t: Table, lane: int) -> Reason | None:
     if not is_lane(t, lane):
         return beyond(t, "movement")
     number = actor(t)
-    return first(why_not_move(t), why_not_to(t, number, lane, span(t, number)))
+    return first(why_not_move(t), None if lane in span(t, number) else why_not_to(t, number, lane))
+
+
+def may_walk(phase: Phase) -> bool:
+    """Whether the selected piece may walk now: once in a phase; with haste before the action and after it (R11)."""
+    return not phase.walks or (phase.splits and phase.acted and not phase.walked_on)
 
 
 def why_not_move(t: Table) -> Reason | None:
-    """Why the selected piece can't walk now: once in a phase; with haste before the action and after it (R11)."""
+    """Why the selected piece may not walk now."""
     phase = the_phase(t)
-    if not phase.walks or (phase.splits and phase.acted and not phase.walked_on):
+    if may_walk(phase):
         return None
     code = "moves_around_action" if phase.splits and not phase.acted else "moved_already"
     return reason(code, "movement", **named(t, actor(t)))
 
 
-def why_not_to(t: Table, number: int, lane: int, near: range) -> Reason | None:
-    """Why a piece that may walk now can't walk to a lane; `near` is its span."""
+def why_not_to(t: Table, number: int, lane: int) -> Reason | None:
+    """Why a lane is outside the span of a piece: it stands there, can't leave its own, or the lane is too far."""
     who = piece(t, number)
     if lane == who.lane:
         return reason("stands_there", "movement", **named(t, number))
-    if lane in near:
-        return None
     far = {"distance": abs(lane - who.lane), "most": left_to_walk(t, number)}
     too_far = reason("too_far", "movement", character=who.character, lane=lane, **far)
     return first(why_held(t, number), too_far)
@@ -222,7 +229,7 @@ def why_held(t: Table, number: int) -> Reason | None:
     who = piece(t, number)
     if the_phase(t).snared:
         return reason("snared", "items", **named(t, number))
-    if lies_in(t, "entangled", 1 - who.owner, who.lane):
+    if mark_in(t, "entangled", 1 - who.owner, who.lane) is not None:
         return reason("entangled", "indicators", **named(t, number))
     return None
 
@@ -234,16 +241,17 @@ def why_held(t: Table, number: int) -> Reason | None:
 def declare(t: Table, seat: int, name: str) -> Flow[None]:
     """Choose targets, announce, let both sides answer, then resolve in an order of the acting player's."""
     begin_choosing(t)
-    row = aims_of(t, name)[0]
-    if len(aims_of(t, name)) > 1:
+    row = only_aim(t, name)
+    if row is None:
         row = yield target_question(t, seat, name)
     leap = NONE
     if len(leaps_of(t, name)) > 1:
         leap = yield leap_question(t, seat, name)
     announce(t, seat, name, row, leap)
-    t.state.occurrences.append(Trigger("declared", seat, NONE))
-    yield from response_window(t, "declared")
-    t.state.occurrences.pop()
+    if anybody_holds(t, "declared"):
+        t.state.occurrences.append(Trigger("declared", seat, NONE))
+        yield from response_window(t, "declared")
+        t.state.occurrences.pop()
     targets = tuple(reached(t))
     if matters(t, targets):
         targets = yield order_question(t, seat, name, targets)
@@ -258,6 +266,12 @@ def begin_choosing(t: Table) -> None:
 def aims_of(t: Table, name: str) -> list[Aim]:
     """The aims of an action of the acting piece."""
     return aims(t, actor(t), the_action(t, actor(t), name))
+
+
+def only_aim(t: Table, name: str) -> Aim | None:
+    """The one aim of an action of the acting piece; None where there is a choice."""
+    found = aims_of(t, name)
+    return found[0] if len(found) == 1 else None
 
 
 def leaps_of(t: Table, name: str) -> list[int]:
@@ -342,7 +356,7 @@ def announce(t: Table, seat: int, name: str, row: tuple[int, ...], leap: int) ->
     lanes = row if each.target.what == "lane" else ()
     pieces = () if each.target.what in ("lane", "self") else row
     t.state.announced = Announcement(seat, number, name, pieces, lanes, leap)
-    t.state.announced.serenaded = lies_in(t, "serenaded", who.owner, who.lane)
+    t.state.announced.serenaded = mark_in(t, "serenaded", who.owner, who.lane) is not None
     spend(t, number, each)
     side = piece(t, pieces[0]).owner if pieces else seat
     aimed = tuple(piece(t, target).character for target in pieces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.flow import Flow, flow
@@ -18,6 +18,7 @@ from game.half_the_battle.state import NONE, Change
 from game.half_the_battle.table import (
     Table,
     announced,
+    around,
     card,
     character_and_side,
     is_piece,
@@ -26,7 +27,6 @@ from game.half_the_battle.table import (
     player,
     the_phase,
     waits,
-    within,
 )
 
 ITEM = "item"
@@ -36,26 +36,39 @@ Use = tuple[str, str, int, int]
 
 def held(t: Table, seat: int, when: str) -> list[str]:
     """A player's items that lie face up and belong to a moment."""
-    return sorted(name for name in t.faces(player(t, seat).items) if t.content.items[name].when == when)
+    names = t.content.items_for[when]
+    return sorted([name for name in t.faces(player(t, seat).items) if name in names])
+
+
+def anybody_holds(t: Table, when: str) -> bool:
+    """Whether an item that belongs to a moment lies face up: otherwise nobody needs to be asked."""
+    names = t.content.items_for[when]
+    return any(not names.isdisjoint(t.faces(who.items)) for who in t.state.players)
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:
     """Every way in which a player can use an item now."""
     item = t.content.items[name]
-    if first(why_not_held(t, seat, item), why_not_now(t, seat, item)) is not None:
+    if why_not_held(t, seat, item) is not None or why_not_now(t, seat, item) is not None:
         return
-    hurt = aimed_at(t)
-    for number in range(len(t.state.pieces)) if item.do.kind in NOBODY else (NONE,):
-        if WHY[item.do.kind](t, seat, item, number, hurt) is None:
+    why_not, hurt = WHY[item.do.kind], aimed_at(t)
+    for number in candidates(t, seat, item):
+        if why_not(t, seat, item, number, hurt) is None:
             yield from ((ITEM, name, number, lane) for lane in goals(t, item, number))
 
 
-def goals(t: Table, item: Item, number: int) -> list[int]:
+def candidates(t: Table, seat: int, item: Item) -> Sequence[int]:
+    """The pieces of the side that an item is for; NONE for one that is for no piece."""
+    if item.do.kind not in NOBODY:
+        return (NONE,)
+    return t.state.living(seat if item.do.kind in OWN else 1 - seat)
+
+
+def goals(t: Table, item: Item, number: int) -> Sequence[int]:
     """The other lanes that an item can take a piece to; NONE for one that takes it nowhere."""
     if not isinstance(item.do, Blink):
-        return [NONE]
-    lane, far = piece(t, number).lane, item.do.lanes
-    return [goal for goal in range(within(t, lane - far), within(t, lane + far) + 1) if goal != lane]
+        return (NONE,)
+    return around(t, piece(t, number).lane, item.do.lanes)
 
 
 def offers(when: str) -> Callable[[Table, int, Trigger], Iterator[Use]]:
@@ -241,8 +254,10 @@ def why_not_blink(t: Table, seat: int, item: Item, number: int, hurt: list[int])
 
 def why_not_mend(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
     """For an own piece below its maximum."""
-    whole = piece(t, number).hp >= card(t, number).most
-    return first(of_own(t, seat, item, number), _only_if(t, number, "item_unhurt", whole))
+    because = of_own(t, seat, item, number)
+    if because is None and piece(t, number).hp >= card(t, number).most:
+        return reason("item_unhurt", "items", **named(t, number))
+    return because
 
 
 def why_not_hasten(t: Table, seat: int, item: Item, number: int, hurt: list[int]) -> Reason | None:
@@ -315,6 +330,8 @@ NOBODY = {
     "snare": "item_nobody",
 }
 """By effect of an item that is for a piece: why it is for none now."""
+OWN = frozenset({"halve", "reflect", "blink", "mend", "revive", "replace"})
+"""The effects of items that are for own pieces; the others of these are for the opponent's."""
 
 # ---------------------------------------------------------------------- effects
 

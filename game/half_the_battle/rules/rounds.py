@@ -11,7 +11,7 @@ from game.half_the_battle.prompts import selecting
 from game.half_the_battle.rules.action_phase import action_phase
 from game.half_the_battle.rules.setup import set_up, take_initiative
 from game.half_the_battle.rules.turn_end import end_turn, finish_by_strength, run_down
-from game.half_the_battle.state import NONE, party_of
+from game.half_the_battle.state import NONE
 from game.half_the_battle.table import Table, is_piece, named, piece, player
 
 
@@ -62,7 +62,7 @@ def select(t: Table, seat: int) -> Flow[None]:
 
 def selectable(t: Table, seat: int) -> list[int]:
     """The pieces that a player can announce."""
-    return [number for number in party_of(seat) if why_not_select(t, seat, number) is None]
+    return [number for number in t.state.living(seat) if why_not_select(t, seat, number) is None]
 
 
 def why_not_select(t: Table, seat: int, number: int) -> Reason | None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Container, Iterator, Sequence
+from functools import cache
 
+from game.core.kept import kept
 from game.core.question import Reason, reason
 from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.content.effects import Move
-from game.half_the_battle.state import FACING, NONE
+from game.half_the_battle.state import FACING, party_of
 from game.half_the_battle.table import (
     Table,
     actor,
-    ahead,
     announced,
     beyond,
     card,
@@ -42,13 +43,19 @@ def the_action(t: Table, number: int, name: str) -> Action:
     return t.content.peck if name == PECK else t.content.actions[piece(t, number).character][name]
 
 
-def lanes_in_range(t: Table, number: int, each: Action) -> list[int]:
+def lanes_in_range(t: Table, number: int, each: Action) -> tuple[int, ...]:
     """The lanes that an action reaches from where a piece stands, its own facing counting; sorted."""
-    offsets = set(each.range or card(t, number).range)
-    if t.state.turn is not None and t.state.turn.reach and number == actor(t):
-        offsets |= {max(offsets) + extra for extra in range(1, t.state.turn.reach + 1)}
-    found = {ahead(t, number, offset) for offset in offsets}
-    return sorted(found - {NONE})
+    who, turn = piece(t, number), t.state.turn
+    farther = turn.reach if turn is not None and turn.reach and number == actor(t) else 0
+    offsets = each.range or card(t, number).range
+    return _lanes(who.lane, FACING[who.owner], offsets, farther, t.content.figures.lanes)
+
+
+@cache
+def _lanes(own: int, facing: int, offsets: tuple[int, ...], farther: int, last: int) -> tuple[int, ...]:
+    """The lanes ahead of one by some offsets, and by some more than the greatest of these; lanes go from 1 to last."""
+    far = {*offsets, *range(max(offsets) + 1, max(offsets) + farther + 1)}
+    return tuple(sorted(lane for lane in (own + facing * offset for offset in far) if 1 <= lane <= last))
 
 
 def aims(t: Table, number: int, each: Action) -> list[Aim]:
@@ -56,22 +63,13 @@ def aims(t: Table, number: int, each: Action) -> list[Aim]:
     target = each.target
     if target.what == "self":
         return [()]
-    found = candidates(t, number, each)
-    if target.what == "lane":
-        return [row for n in range(1, target.count + 1) for row in itertools.combinations(found, n)]
+    found = tuple(candidates(t, number, each))
     if target.what == "all":
-        return [tuple(found)] if found else []
-    return list(_rows(t, each, found))
-
-
-def _rows(t: Table, each: Action, found: list[int]) -> Iterator[Aim]:
-    target = each.target
+        return [found] if found else []
     if target.strikes > 1:
-        yield from itertools.combinations_with_replacement(found, target.strikes)
-        return
-    for count in range(1, target.count + 1):
-        rows = itertools.combinations(found, count)
-        yield from (row for row in rows if why_not_together(t, each, row) is None)
+        return [*itertools.combinations_with_replacement(found, target.strikes)]
+    rows = (row for n in range(1, target.count + 1) for row in itertools.combinations(found, n))
+    return [row for row in rows if why_not_together(t, each, row) is None]
 
 
 def why_not_together(t: Table, each: Action, row: Aim) -> Reason | None:
@@ -83,25 +81,27 @@ def why_not_together(t: Table, each: Action, row: Aim) -> Reason | None:
     return None
 
 
-def candidates(t: Table, number: int, each: Action) -> list[int]:
+def candidates(t: Table, number: int, each: Action) -> Iterator[int]:
     """The single pieces, or lanes, that an action can be aimed at."""
-    owner, target = piece(t, number).owner, each.target
+    target, pieces = each.target, t.state.pieces
     if target.what == "lane":
-        return lanes_in_range(t, number, each)
-    side = owner if target.side == "ally" else 1 - owner
+        yield from lanes_in_range(t, number, each)
+        return
+    owner = pieces[number].owner
     lanes = range(1, t.content.figures.lanes + 1) if target.what == "all" else lanes_in_range(t, number, each)
-    near = (
-        n for n in t.state.living(side) if piece(t, n).lane in lanes
-    )  # or a reason is made for each that is far
-    return [n for n in near if why_not_target(t, number, each, n, lanes) is None]
+    for other in party_of(owner if target.side == "ally" else 1 - owner):
+        near = pieces[other].lane in lanes and not pieces[other].gone  # the others need no reason here
+        if near and why_not_target(t, number, each, other, lanes) is None:
+            yield other
 
 
 def why_not_target(t: Table, number: int, each: Action, other: int, lanes: Container[int]) -> Reason | None:
     """Why a piece's action can't be aimed at another piece; `lanes` are those that it reaches."""
-    who, target = piece(t, other), each.target
+    pieces = t.state.pieces
+    who, target = pieces[other], each.target
     if who.gone:
         return reason("target_is_gone", "targets", **named(t, other))
-    ally = who.owner == piece(t, number).owner
+    ally = who.owner == pieces[number].owner
     if ally != (target.side == "ally"):
         return reason("only_allies" if target.side == "ally" else "only_enemies", "targets", action=each.id)
     if other == number:
@@ -144,16 +144,26 @@ def _leap_lanes(t: Table, number: int, effect: Move) -> list[int]:
     return list(range(low, high + 1))
 
 
-def available(t: Table, number: int) -> list[Action]:
+def available(t: Table, number: int) -> Iterator[Action]:
     """The actions that a piece could take, were it to act now."""
-    return [each for each in known(t, number) if why_not_able(t, number, each) is None]
+    who = piece(t, number)
+    listed = known(t, number) if mark_on(t, "polymorph", number) else with_hp(t, who.character, who.hp)
+    return (each for each in listed if why_not_able(t, number, each) is None)
+
+
+@kept
+def with_hp(t: Table, character: str, hp: int) -> Sequence[Action]:
+    """The actions on a card for which a number of HP will do."""
+    return [each for each in t.content.characters[character].actions if each.hp.holds(hp)]
 
 
 def why_not_able(t: Table, number: int, each: Action) -> Reason | None:
     """Why a piece can't take an action of its own: what the action asks for, or nothing that it could be aimed at."""
     because = unmet(t, number, each)
-    if because is not None or each.target.what == "self" or candidates(t, number, each):
+    if because is not None or each.target.what == "self":
         return because
+    if any(True for _ in candidates(t, number, each)):
+        return None
     if each.target.what == "all":
         return reason("nobody_hexed", "targets")
     return reason("no_target", "targets", action=each.id, **named(t, number))
@@ -162,11 +172,11 @@ def why_not_able(t: Table, number: int, each: Action) -> Reason | None:
 def unmet(t: Table, number: int, each: Action) -> Reason | None:
     """Why a piece doesn't meet an action's conditions: HP, tokens, an action not used up (R7, R26)."""
     who = piece(t, number)
-    low, high = each.hp.min, each.hp.max
-    if who.hp < low or (high is not None and who.hp > high):
+    if not each.hp.holds(who.hp):
+        low, high = each.hp.min, each.hp.max
         code = "hp_too_low" if high is None else "hp_exact" if low == high else "hp_range"
         return reason(code, "health.actions", action=each.id, min=low, max=high, **named(t, number))
-    have = player(t, who.owner).tokens
+    have = player(t, who.owner).tokens if each.tokens else 0
     if each.tokens > have:
         return reason("no_tokens", "monsters.token", action=each.id, tokens=each.tokens, have=have)
     if each.id in who.used:

@@ -20,15 +20,16 @@ def end_turn(t: Table) -> Flow[None]:
         yield from response_window(t, "before_death")
         t.state.occurrences.pop()
         remove_dying(t)
-    check_end(t)
+        check_end(t)
 
 
 def stand(t: Table) -> None:
     """Pieces stand at the HP that their action sets, unless they are dying (R8)."""
     for number, who in enumerate(t.state.pieces):
-        if who.stands_at and not who.dying:
-            set_hp(t, number, who.stands_at, "health.set", "set")
-        who.stands_at = 0
+        if who.stands_at:
+            if not who.dying:
+                set_hp(t, number, who.stands_at, "health.set", "set")
+            who.stands_at = 0
 
 
 def dying(t: Table) -> list[int]:
@@ -78,11 +79,11 @@ def run_down(t: Table) -> None:
 
 def check_end(t: Table) -> None:
     """A player without pieces has lost, at once; without any on both sides the tie is broken (R23, R24)."""
-    left = [bool(t.state.living(seat)) for seat in (0, 1)]
-    if left == [True, True]:
+    left, right = t.state.lives(0), t.state.lives(1)
+    if left and right:
         return
-    if any(left):
-        won_by(t, "winning", {"empty": [int(some) for some in left]})
+    if left or right:
+        won_by(t, "winning", {"empty": [int(left), int(right)]})
     else:
         won_by(t, "winning.ties", tie(t))
 
