@@ -333,21 +333,6 @@ class BattleMat(Readable, Mat):
             if number >= 0:
                 tokens.draw(target, each, board.badges[number], scale, self.theme)
 
-    def _standing(self, scale: Scale) -> frozenset[str]:
-        """The bases whose figures stand: none under a tool, and none that would hide a base or a marker."""
-        board, tool = self.board, self.tool()
-        if not (board.figures_stand and isinstance(tool, LookTool) and tool.figures_stand):
-            return frozenset()
-        known = self.document.field
-        others = [*known.bases.values(), *(Base("", "", each.centre) for each in known.markers.values())]
-        return frozenset(
-            each.id
-            for each in known.bases.values()
-            if figures.stands(board.look_of(each))
-            and (each.kind == "object" or each.radius * scale.across * 2 > figures.SIGN)
-            and not any(figures.hides(each, other, scale) for other in others if other is not each)
-        )
-
     def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale, standing: bool) -> None:
         """Draw a base; one that a figure stands on is empty."""
         board, state = self.board, self.board.state_of(shown.id)
@@ -370,17 +355,12 @@ class BattleMat(Readable, Mat):
         figures.draw(target, shown, look, scale, self.theme, stance=stance, dimmed=state == "dimmed")
         base.draw_edge(target, shown, scale, self.theme, state=state)
 
-    def _under(self, pos: Pos) -> tuple[Point, str]:
-        """The thing at a pixel: a base, else a figure that stands there, else what is on the ground."""
-        at, thing = super()._under(pos)
-        field, scale = self.document.field, self.scale
-        if thing in field.bases or thing in field.markers:
-            return at, thing
-        standing = self._standing(scale)
-        bodies = [each for each in field.bases.values() if each.id in standing]
-        found = [each for each in bodies if figures.area_of(each, scale).collidepoint(pos)]
-        front = max(found, key=lambda each: scale.px(each.centre)[1], default=None)
-        return at, front.id if front else thing
+    @property
+    def figures_stand(self) -> bool:
+        return self.board.figures_stand
+
+    def look_of(self, base: Base) -> str:
+        return self.board.look_of(base)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
