@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
+from typing import TypeVar, dataclass_transform
 
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.route import Leg
@@ -20,7 +21,23 @@ CLOSE_CALL = 0.01
 """An answer that would be another if things lay this much differently is too close to call at a real table (1.0)."""
 
 
-@dataclass(frozen=True, slots=True)
+A = TypeVar("A")
+
+
+@dataclass_transform(frozen_default=True)
+def proof(cls: type[A]) -> type[A]:
+    """Declare a class of values that never change. Types see to that: to see to it at run time, as frozen dataclasses
+    do, takes several times as long as all else that making one does."""
+    return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def answer(cls: type[A]) -> type[A]:
+    """Declare a class of answers: the same, by names of values alone."""
+    return dataclass(slots=True, kw_only=True, unsafe_hash=True)(cls)
+
+
+@proof
 class Blocker:
     """Something in the way.
 
@@ -35,7 +52,7 @@ class Blocker:
     height: Height | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@proof
 class Ignored:
     """An obstacle that does not count, being so near to the attacker (18.2)."""
 
@@ -43,7 +60,7 @@ class Ignored:
     distance: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Answer:
     """The base of all answers. True where its verdict is.
 
@@ -65,7 +82,7 @@ class Answer:
         return self.margin < CLOSE_CALL
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Distance(Answer):
     """How far two things are apart, between their closest points `start` and `end` (8.0). `ok`: in contact."""
 
@@ -76,7 +93,7 @@ class Distance(Answer):
     end: Point
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Within(Answer):
     """Whether `a` is within, or wholly within, a distance of `b` (8.0).
 
@@ -93,7 +110,7 @@ class Within(Answer):
     wholly: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Placement(Answer):
     """Whether a base may stand at a point (2.1, 10.5, 15.0, 20.2), what it would overlap, and where it fits.
 
@@ -106,7 +123,7 @@ class Placement(Answer):
     nearest: Point | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Sight(Answer):
     """Whether an observer sees a target (16.0), along the line from `start` on the observer to `end`."""
 
@@ -117,7 +134,7 @@ class Sight(Answer):
     blockers: tuple[Blocker, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class LineOfAttack(Answer):
     """Whether there is a line of attack within a range (18.1).
 
@@ -138,7 +155,7 @@ class LineOfAttack(Answer):
     blockers: tuple[Blocker, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Cover(Answer):
     """Whether a target is in the open (18.2); in cover where not `ok`.
 
@@ -157,7 +174,7 @@ class Cover(Answer):
     ignored: tuple[Ignored, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Route(Answer):
     """The shortest way of a base to a point (15.0), and whether it may be gone and ended there.
 
@@ -178,7 +195,7 @@ class Route(Answer):
         return inf if self.allowance is None else self.allowance - self.length
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Reach(Answer):
     """Everything that a base can reach by a move of a length (15.0).
 
@@ -192,7 +209,7 @@ class Reach(Answer):
     map: DistanceMap
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Knockback(Answer):
     """How far a base may be moved straight away from something (18.5.4, and pushes).
 
@@ -211,7 +228,7 @@ class Knockback(Answer):
     stopped_by: Blocker | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Allowance(Answer):
     """How far a Move action takes a fighter (13.4): `inches`, less 2 where `ok` is False for an enemy within 1 inch."""
 
@@ -221,7 +238,7 @@ class Allowance(Answer):
     enemies: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@answer
 class Connectivity(Answer):
     """Whether no part of the battlefield is cut off from the rest, for a base of the usual size (10.3).
 

@@ -45,6 +45,8 @@ def _float(value: Any) -> float | None:
 
 def length(value: Any, what: str) -> float:
     """A length in inches, not negative. Raises ArgumentError."""
+    if type(value) in (float, int) and 0 <= value <= LARGEST:
+        return float(value)
     found = number(value, what)
     if found < 0:
         raise ArgumentError(f"The {what} cannot be less than 0.")
@@ -53,6 +55,8 @@ def length(value: Any, what: str) -> float:
 
 def limit(value: Any, what: str) -> float:
     """A length in inches, not negative, or infinity for no limit. Raises ArgumentError."""
+    if type(value) in (float, int) and 0 <= value <= LARGEST:
+        return float(value)
     return inf if _float(value) == inf else length(value, what)
 
 
