@@ -9,14 +9,14 @@ the distances of other fighters decide. All other cases need exact arithmetic.
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import hypot, inf, sqrt
 
 from game.battlefield.answers import LineOfAttack
 from game.battlefield.lines.blocks import Block
 from game.battlefield.lines.edge import arcs, between_lengths, near_side, nearest, point, rest
-from game.battlefield.lines.fan import Fan, fan
-from game.battlefield.lines.stretches import common
-from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
+from game.battlefield.lines.fan import Fan, fan, fighters
+from game.battlefield.lines.stretches import Stretch, common
+from game.battlefield.plane import EPS, Point, gap
 from game.battlefield.readings import Readings
 from game.battlefield.setting import Setting
 from game.battlefield.sight import between_bases
@@ -31,16 +31,13 @@ def line_of_attack(
     """Whether there is a line of attack. `slack` is the tolerance in the attacker's favour, in inches."""
     lines = fan(field, attacker, target, slack).but(_stops_lines)
     seen = lines.view
-    visible, (shown, hidden) = lines.lit, lines.arcs
+    visible, in_range = _reached(field.readings, lines, minimum - slack, maximum + slack)
+    shown, hidden = lines.arcs
     if field.readings.near_side_only:
-        visible = common(visible, [near_side(seen)])
         shown, hidden = arcs(seen, visible), arcs(seen, rest(seen, visible))
-    least, most = minimum - slack, maximum + slack
-    shortest = _shortest(field.readings, lines, least)
-    in_range = between_lengths(seen, visible, seen.begin + shortest, seen.begin + most)
     place = nearest(in_range)
     itself = attacker.id == target.id
-    code = "attack.self" if itself else _code(field.readings, lines, least, most, place)
+    code = "attack.self" if itself else _code(field.readings, lines, minimum - slack, maximum + slack, place)
     return LineOfAttack(
         ok=code == "attack.ok",
         rule="13.4" if itself else "18.1",
@@ -67,17 +64,41 @@ def can_attack(field: Setting, attacker: Base, target: Base, minimum: float, max
         return False
     if length > EPS and minimum <= length <= maximum and _is_plain(field, attacker, target, start, end):
         return True
-    return line_of_attack(field, attacker, target, minimum, maximum).ok
+    if attacker.id == target.id:
+        return False
+    lines = fan(field, attacker, target, EPS).but(_stops_lines)
+    return bool(_reached(field.readings, lines, minimum - EPS, maximum + EPS)[1])
+
+
+def _reached(
+    readings: Readings, lines: Fan, least: float, most: float
+) -> tuple[list[Stretch], list[Stretch]]:
+    """The places of the target's edge that lines reach, and those of them at a fitting length."""
+    seen, visible = lines.view, lines.lit
+    if readings.near_side_only:
+        visible = common(visible, [near_side(seen)])
+    shortest = _shortest(readings, lines, least)
+    return visible, between_lengths(seen, visible, seen.begin + shortest, seen.begin + most)
 
 
 def _is_plain(field: Setting, attacker: Base, target: Base, start: Point, end: Point) -> bool:
-    """Whether nothing that blocks lines of attack comes near to a line."""
+    """Whether nothing that blocks lines of attack comes near to a line that has a length."""
     lines = sightlines(field.terrain)
-    return lines.is_clear(start, end) and all(
-        gap(base.centre, nearest_on_segment(base.centre, start, end)) > base.radius + lines.band
-        for base in field.others(attacker.id, target.id)
-        if base.kind == "fighter"
-    )
+    if not lines.is_clear(start, end):
+        return False
+    (x, y), band = start, lines.band
+    dx, dy = end[0] - x, end[1] - y
+    length = hypot(dx, dy)
+    dx, dy = dx / length, dy / length
+    for cx, cy, reach, block in fighters(field, EPS):
+        cx, cy, reach = cx - x, cy - y, reach + band
+        if (
+            -reach < dx * cy - dy * cx < reach
+            and -reach < dx * cx + dy * cy < length + reach
+            and block.id not in (attacker.id, target.id)
+        ):
+            return False
+    return True
 
 
 def _stops_lines(block: Block) -> bool:

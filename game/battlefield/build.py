@@ -111,19 +111,11 @@ def _polygon(entry: PartEntry, name: str, width: float, depth: float) -> Polygon
 def bases(document: BattlefieldDocument) -> dict[str, Base]:
     """The fighters and objects of a document, by id."""
     fighters = [
-        Base(
-            each.id,
-            each.name or each.id,
-            each.at,
-            _radius(each.diameter_mm),
-            "fighter",
-            each.warband,
-            each.figure,
-        )
+        Base(each.id, each.name or each.id, each.at, _radius(each.diameter_mm), "fighter", each.warband)
         for each in document.bases
     ]
     objects = [
-        Base(each.id, each.name or each.id, each.at, _radius(each.diameter_mm), "object", 0, each.figure)
+        Base(each.id, each.name or each.id, each.at, _radius(each.diameter_mm), "object")
         for each in document.objects
     ]
     return {base.id: base for base in (*fighters, *objects)}

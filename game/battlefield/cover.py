@@ -7,16 +7,19 @@ other way, the edge beyond maximum range counts as covered.
 
 from __future__ import annotations
 
-from math import inf
+from functools import partial
+from math import hypot, inf
 
 from game.battlefield.answers import Cover, Ignored
 from game.battlefield.footprint import part_patches
 from game.battlefield.lines.blocks import circles
 from game.battlefield.lines.edge import arcs, between_lengths, everything, rest
-from game.battlefield.lines.fan import Fan, fan
+from game.battlefield.lines.fan import Fan, fan, fighters
 from game.battlefield.lines.stretches import Stretch, common
-from game.battlefield.plane import EPS, gap
+from game.battlefield.plane import EPS, Point, gap
 from game.battlefield.setting import Setting
+from game.battlefield.sight import between_bases
+from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
 
@@ -57,6 +60,45 @@ def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, sl
     )
 
 
+def is_open(field: Setting, attacker: Base, target: Base) -> bool:
+    """Whether a target is in the open at any range: the verdict of `cover`, without its arcs and reasons."""
+    start, end = between_bases(attacker, target)
+    apart = gap(start, end)
+    part = sightlines(field.terrain).crossed(start, end) if apart > EPS else None
+    if part is not None and (
+        apart < NEAR - 2 * EPS
+        or (not field.readings.ignore_whole_feature and _at_least(field, attacker, part) > PLAINLY_FAR)
+    ):
+        return False
+    if apart > EPS and _is_crossed_by_fighter(field, attacker, target, start, end):
+        return False
+    lines = fan(field, attacker, target, EPS)
+    ignores = _ignores(field, lines, EPS)
+    for block in lines.blocks:
+        if lines.shadow(block) and not (
+            ignores and block.part and _distance(field, attacker, block.part) <= NEAR + EPS
+        ):
+            return False
+    return True
+
+
+def _is_crossed_by_fighter(field: Setting, attacker: Base, target: Base, start: Point, end: Point) -> bool:
+    """Whether a fighter stands right across a line, by more than the tolerance."""
+    (x, y), (to_x, to_y) = start, end
+    dx, dy = to_x - x, to_y - y
+    length = hypot(dx, dy)
+    dx, dy = dx / length, dy / length
+    for cx, cy, _, block in fighters(field, EPS):
+        cx, cy, radius = cx - x, cy - y, block.radius - EPS
+        if (
+            -radius < dx * cy - dy * cx < radius
+            and 0 < dx * cx + dy * cy < length
+            and block.id not in (attacker.id, target.id)
+        ):
+            return True
+    return False
+
+
 def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
     if lines.shadows:
         return "cover.covered"
@@ -69,8 +111,7 @@ def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
 
 def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
     """Obstacles in between that don't count, with their distances from the attacker."""
-    hair = EPS if not field.readings.exactly_one_is_more else -EPS
-    if not lines.shadows or lines.gap <= NEAR + hair + EPS - slack:
+    if not lines.shadows or not _ignores(field, lines, slack):
         return {}
     found = {}
     parts = {shadow.block.id: shadow.block.part for shadow in lines.shadows if shadow.block.part}
@@ -79,6 +120,12 @@ def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[s
         if inches <= NEAR + slack:
             found[part.id] = inches
     return dict(sorted(found.items(), key=lambda each: each[1]))
+
+
+def _ignores(field: Setting, lines: Fan, slack: float) -> bool:
+    """Whether the attacker is so far from the target that obstacles next to it don't count."""
+    hair = EPS if not field.readings.exactly_one_is_more else -EPS
+    return lines.gap > NEAR + hair + EPS - slack
 
 
 def _distance(field: Setting, attacker: Base, part: Part) -> float:
@@ -91,12 +138,17 @@ def _distance(field: Setting, attacker: Base, part: Part) -> float:
 
 def _apart(field: Setting, attacker: Base, part: Part) -> float:
     """The distance of an obstacle from the attacker; a lower bound where that is well over an inch."""
-    x, y, reach = field.terrain.keep("circles", lambda: circles(field.terrain))[part.id]
-    least = gap(attacker.centre, (x, y)) - reach - attacker.radius
+    least = _at_least(field, attacker, part)
     if least > PLAINLY_FAR:
         return least
     nearest = min(patch.distance(attacker.centre) for patch in part_patches(field.terrain, part))
     return max(0.0, nearest - attacker.radius)
+
+
+def _at_least(field: Setting, attacker: Base, part: Part) -> float:
+    """A lower bound of the distance of an obstacle from the attacker."""
+    x, y, reach = field.terrain.keep("circles", partial(circles, field.terrain))[part.id]
+    return hypot(attacker.centre[0] - x, attacker.centre[1] - y) - reach - attacker.radius
 
 
 def _beyond(field: Setting, lines: Fan, most: float) -> list[Stretch]:

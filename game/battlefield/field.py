@@ -167,6 +167,13 @@ class Battlefield(Setting):
         longest = arguments.limit(maximum, "maximum range")
         return cover.cover(self, self.base(attacker), self.base(target), longest)
 
+    def is_open(self, attacker: str | Base, target: str | Base) -> bool:
+        """Whether a target is in the open at any range: the verdict of `cover` alone, in a part of the time.
+
+        Where readings count the edge beyond a range as covered, `cover` has to be asked.
+        """
+        return cover.is_open(self, self.base(attacker), self.base(target))
+
     def judged(self, answer: A) -> A:
         """An answer about a line or a knockback with its margin, which takes several times as long as the answer."""
         return replace(answer, margin=_margin(self, answer))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from math import asin, cos, pi, sin, tau
+from math import asin, cos, hypot, pi, sin, tau
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
@@ -51,17 +51,19 @@ def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = 
 
 def sees(field: Setting, observer: Base, target: Thing) -> bool:
     """Whether an observer sees a target: the verdict of `line_of_sight`, without its reasons."""
-    if _is_itself(observer, target):
-        return True
-    start, end = _line(field, observer, target)
-    lines = sightlines(field.terrain)
-    if gap(start, end) <= EPS or lines.is_clear(start, end):
+    if isinstance(target, Base):
+        if target.id == observer.id:
+            return True
+        start, end = between_bases(observer, target)
+    else:
+        start, end = measure.closest(field.terrain, observer, target)
+    certain = sightlines(field.terrain).verdict(start, end)
+    if certain:
         return True
     # Terrain does not hide itself, and of a base some other point may be seen.
-    is_open = isinstance(target, Feature | Part) or field.readings.sight_any_point
-    if not is_open and lines.is_blocked(start, end):
-        return False
-    return line_of_sight(field, observer, target).ok
+    if certain is None or isinstance(target, Feature | Part) or field.readings.sight_any_point:
+        return line_of_sight(field, observer, target).ok
+    return gap(start, end) <= EPS
 
 
 def _is_itself(observer: Base, target: Thing) -> bool:
@@ -93,12 +95,13 @@ def _sight(
 def between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
     """The line between the closest points of two bases, a point where they overlap."""
     (ax, ay), (bx, by) = observer.centre, target.centre
-    apart = gap(observer.centre, target.centre) or 1.0
+    radius, other = observer.radius, target.radius
+    apart = hypot(bx - ax, by - ay) or 1.0
     dx, dy = (bx - ax) / apart, (by - ay) / apart
-    start = ax + dx * observer.radius, ay + dy * observer.radius
-    if apart <= observer.radius + target.radius:
+    start = ax + dx * radius, ay + dy * radius
+    if apart <= radius + other:
         return start, start
-    return start, (bx - dx * target.radius, by - dy * target.radius)
+    return start, (bx - dx * other, by - dy * other)
 
 
 def _high(field: Setting, target: Thing, slack: float) -> Blocks:

@@ -30,6 +30,8 @@ UNITS = 1000.0
 """Of a Space, to an inch."""
 EVERYTHING = pymunk.ShapeFilter()
 FILTER = ffi.new("cpShapeFilter *", EVERYTHING)[0]
+NULL = ffi.NULL
+first_hit = lib.cpSpaceSegmentQueryFirst
 
 
 _OPEN: WeakSet[pymunk.Space] = WeakSet()
@@ -133,9 +135,9 @@ class GrownTerrain:
 
 # ---------------------------------------------------------------------- lines of sight and of attack
 
-NEAR, WIDE, CORE = 1, 2, 4
-"""The kinds of shapes for lines: a high obstacle grown by the band, an obstacle grown by a base and the band, and a
-high obstacle drawn in by the band."""
+NEAR, WIDE, CORE, LOWER_CORE = 1, 2, 4, 8
+"""The kinds of shapes for lines: a high obstacle grown by the band, an obstacle grown by a base and the band, a high
+obstacle drawn in by the band, and one that is not high."""
 CLOSE = 1e-3
 """How wide the band is, as a share of the battlefield's diagonal: a fiftieth of an inch on the standard one."""
 
@@ -144,7 +146,7 @@ def _only(layer: int) -> Any:
     return ffi.new("cpShapeFilter *", pymunk.ShapeFilter(mask=layer))[0]
 
 
-NEAR_FILTER, WIDE_FILTER, CORE_FILTER = map(_only, (NEAR, WIDE, CORE))
+NEAR_FILTER, WIDE_FILTER, CORE_FILTER, CORES_FILTER = map(_only, (NEAR, WIDE, CORE, CORE | LOWER_CORE))
 
 
 class Sightlines:
@@ -166,13 +168,17 @@ class Sightlines:
         self.band = CLOSE * hypot(terrain.width, terrain.depth)
         self._width, self._depth = terrain.width, terrain.depth
         self._space = new_space()
+        self._cpspace = self._space._space
+        self._parts: dict[object, Part] = {}
+        """By the addresses of cores, their parts."""
         for part in terrain.parts:
+            is_high = part.height is Height.HIGH
             if part.is_obstacle:
                 self._add_grown(part, RADIUS, WIDE)
-            if part.height is Height.HIGH:
-                self._add_grown(part, 0.0, NEAR)
                 for block in of_part(part, self.band):
-                    self._add_core(block)
+                    self._add_core(block, part, CORE if is_high else LOWER_CORE)
+            if is_high:
+                self._add_grown(part, 0.0, NEAR)
 
     def _add_grown(self, part: Part, radius: float, layer: int) -> None:
         for grown in (radius + self.band, radius + self.band + EPS):
@@ -182,16 +188,28 @@ class Sightlines:
                 for piece in part.shape.on_board:
                     self._add(_cornered(self._space, piece, grown), layer)
 
-    def _add_core(self, block: Block) -> None:
+    def _add_core(self, block: Block, part: Part, layer: int) -> None:
         """Add the rest of a piece that is drawn in; nothing of a thin one."""
         if block.ring:
-            self._add(_cornered(self._space, block.ring, 0.0), CORE)
+            shape = _cornered(self._space, block.ring, 0.0)
         elif block.radius > 0:
-            self._add(_round(self._space, block.centre, block.radius), CORE)
+            shape = _round(self._space, block.centre, block.radius)
+        else:
+            return
+        self._add(shape, layer)
+        self._parts[shape._shape] = part
 
     def _add(self, shape: pymunk.Shape, layer: int) -> None:
         shape.filter = pymunk.ShapeFilter(categories=layer)
         self._space.add(shape)
+
+    def crossed(self, a: Point, b: Point) -> Part | None:
+        """The first obstacle that a line longer than EPS certainly crosses."""
+        if not self._is_within(a, b):
+            return None
+        start, end = (a[0] * UNITS, a[1] * UNITS), (b[0] * UNITS, b[1] * UNITS)
+        shape = first_hit(self._cpspace, start, end, 0.0, CORES_FILTER, NULL)
+        return self._parts[shape] if shape else None
 
     def is_clear(self, a: Point, b: Point) -> bool:
         """Whether a line certainly crosses no high obstacle, none drawn in by less or let out by EPS among them."""
@@ -200,6 +218,17 @@ class Sightlines:
     def is_blocked(self, a: Point, b: Point) -> bool:
         """Whether a line longer than EPS certainly crosses a high obstacle."""
         return self._is_within(a, b) and self._meets(a, b, CORE_FILTER)
+
+    def verdict(self, a: Point, b: Point) -> bool | None:
+        """Whether a line longer than EPS crosses no high obstacle; None where it is not certain."""
+        (ax, ay), (bx, by) = a, b
+        width, depth = self._width, self._depth
+        if not (0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth):
+            return None
+        start, end, space = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS), self._cpspace
+        if not first_hit(space, start, end, 0.0, NEAR_FILTER, NULL):
+            return True
+        return False if first_hit(space, start, end, 0.0, CORE_FILTER, NULL) else None
 
     def is_empty(self, a: Point, b: Point, radius: float) -> bool:
         """Whether certainly no obstacle comes as near to a line as a radius, or nearer."""
@@ -211,7 +240,7 @@ class Sightlines:
 
     def _meets(self, a: Point, b: Point, layer: Any) -> bool:
         start, end = (a[0] * UNITS, a[1] * UNITS), (b[0] * UNITS, b[1] * UNITS)
-        return bool(lib.cpSpaceSegmentQueryFirst(self._space._space, start, end, 0.0, layer, ffi.NULL))
+        return bool(first_hit(self._cpspace, start, end, 0.0, layer, NULL))
 
 
 def sightlines(terrain: Terrain) -> Sightlines:

@@ -298,7 +298,7 @@ def _covered_from_feature(t: Table, attack: Attack) -> bool:
         without_feature(field.terrain, attack.feature), field.bases, field.markers, field.readings
     )
     source = Base("source", attack.feature, inches(attack.x, attack.y), radius=1e-4)
-    return not open.cover(source, fighter_base(attack.target)).ok
+    return not open.is_open(source, fighter_base(attack.target))
 
 
 def _warded(t: Table, field: Battlefield, attack: Attack) -> bool:

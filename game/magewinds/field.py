@@ -223,5 +223,5 @@ def has_line(field: Battlefield, attacker: str, target: str, minimum: float, max
 
 def in_the_open(field: Battlefield, attacker: Base, target: Base) -> bool:
     """Whether a target is not in cover (18.2), cached with the battlefield."""
-    found: bool = field.kept.get(("open", attacker, target), lambda: field.cover(attacker, target).ok)
+    found: bool = field.kept.get(("open", attacker, target), lambda: field.is_open(attacker, target))
     return found

@@ -37,6 +37,8 @@ READINGS = (
     "origin_per_point",
     "near_side_only",
     "minimum_range_by_gap",
+    "ignore_whole_feature",
+    "exactly_one_is_more",
 )
 SEAMS = (
     wall("left", "high", rectangle(3, 5, 2, 1)),
@@ -63,6 +65,8 @@ def alone() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("is_clear", "is_blocked", "is_empty"):
             patch.setattr(Sightlines, name, lambda *line: False)
+        for name in ("verdict", "crossed"):
+            patch.setattr(Sightlines, name, lambda *line: None)
         yield
 
 
@@ -74,13 +78,19 @@ def answers(field: Battlefield, a: Base, b: Base, low: float, high: float) -> tu
         field.line_of_attack(a, b, low, high),
         field.cover(a, b, high),
         field.line_of_sight(a, b.centre),
+        field.cover(a, b),
     )
 
 
 def verdicts(field: Battlefield, a: Base, b: Base, low: float, high: float) -> tuple[bool, ...]:
     """The verdicts that are told alone."""
     field = replace(field)
-    return field.sees(a, b), field.can_attack(a, b, low, high), field.sees(a, b.centre)
+    return (
+        field.sees(a, b),
+        field.can_attack(a, b, low, high),
+        field.sees(a, b.centre),
+        replace(field).is_open(a, b),
+    )
 
 
 def agree(field: Battlefield, a: Base, b: Base, low: float = 0.0, high: float = 100.0) -> None:
@@ -89,7 +99,7 @@ def agree(field: Battlefield, a: Base, b: Base, low: float = 0.0, high: float = 
     with alone():
         exact = answers(*asked)
     assert answers(*asked) == exact, f"{a.centre} {a.radius} to {b.centre} {b.radius}"
-    assert verdicts(*asked) == tuple(bool(exact[at].ok) for at in (0, 1, 3)), f"{a} to {b}"
+    assert verdicts(*asked) == tuple(bool(exact[at].ok) for at in (0, 1, 3, 4)), f"{a} to {b}"
 
 
 # ---------------------------------------------------------------------- awkward lines

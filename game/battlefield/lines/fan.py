@@ -7,14 +7,16 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any
 
 from game.battlefield.answers import Blocker
+from game.battlefield.cache import MISSING
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
 from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
-from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadows_of, view
+from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadow, view
 from game.battlefield.lines.stretches import Stretch, union
-from game.battlefield.plane import EPS, Arc, Point, gap, toward
+from game.battlefield.plane import EPS, Arc, Point
 from game.battlefield.setting import Setting
 from game.battlefield.spaces import sightlines
 from game.battlefield.things import Base
@@ -25,29 +27,53 @@ Arcs = tuple[Arc, ...]
 class Fan:
     """The lines from an attacker to a target, `gap` inches apart. `begin` is where the line of centres begins.
 
-    `blocks` are all that may stand between, `shadows` what they hide.
+    `blocks` are all that may stand between. What they hide is worked out when it is first asked for, and shared by the
+    fans in which some of them count.
     """
 
     def __init__(
-        self, seen: View, apart: float, begin: Point, shadows: list[Shadow], blocks: list[Block]
+        self,
+        seen: View,
+        apart: float,
+        begin: Point,
+        blocks: list[Block],
+        cast: dict[Block, Shadow | None] | None = None,
     ) -> None:
         self.view = seen
         self.gap = apart
         self.begin = begin
-        self.shadows = shadows
         self.blocks = blocks
+        self._cast: dict[Block, Shadow | None] = {} if cast is None else cast
         # Computed at most once; cached properties would take longer than most of these computations.
+        self._shadows: list[Shadow] | None = None
         self._lit: list[Stretch] | None = None
         self._arcs: tuple[Arcs, Arcs] | None = None
         self._blockers: tuple[Blocker, ...] | None = None
 
     def but(self, counts: Callable[[Block], bool]) -> Fan:
         """The same lines where only some blocks count."""
-        shadows = [found for found in self.shadows if counts(found.block)]
-        if len(shadows) == len(self.shadows):
-            return self
-        standing = [block for block in self.blocks if counts(block)]
-        return Fan(self.view, self.gap, self.begin, shadows, standing)
+        standing, is_less = [], False
+        for block in self.blocks:
+            if counts(block):
+                standing.append(block)
+            elif self.shadow(block):
+                is_less = True
+        return Fan(self.view, self.gap, self.begin, standing, self._cast) if is_less else self
+
+    def shadow(self, block: Block) -> Shadow | None:
+        """The shadow of one of the blocks; None where it hides nothing."""
+        found: Shadow | None = self._cast.get(block, MISSING)
+        if found is MISSING:
+            found = self._cast[block] = shadow(self.view, block)
+        return found
+
+    @property
+    def shadows(self) -> list[Shadow]:
+        """The shadows of all blocks that cast one."""
+        found = self._shadows
+        if found is None:
+            found = self._shadows = [cast for block in self.blocks if (cast := self.shadow(block))]
+        return found
 
     @property
     def lit(self) -> list[Stretch]:
@@ -87,6 +113,9 @@ class Fan:
     def blockers(self) -> tuple[Blocker, ...]:
         """The obstacles and fighters that cast shadows, each once, nearest first, with the arcs that they hide."""
         if self._blockers is None:
+            if len(self.shadows) < 2:
+                self._blockers = tuple([_blocker(self.view, [each]) for each in self.shadows])
+                return self._blockers
             by_id: dict[str, list[Shadow]] = {}
             for found in sorted(self.shadows, key=_after):
                 by_id.setdefault(found.block.id, []).append(found)
@@ -133,22 +162,24 @@ def fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
 
 
 def _fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
-    centres = gap(attacker.centre, target.centre)
-    apart = max(0.0, centres - attacker.radius - target.radius)
-    begin = toward(target.centre, attacker.centre, target.radius + apart)
+    (x, y), (to_x, to_y), radius = attacker.centre, target.centre, target.radius
+    centres = hypot(to_x - x, to_y - y)
+    apart = max(0.0, centres - attacker.radius - radius)
+    share = (radius + apart) / centres if centres else 0.0
+    begin = to_x + (x - to_x) * share, to_y + (y - to_y) * share
     inset = let_out(field.readings, slack)
-    if field.readings.origin_per_point and centres > target.radius:
-        seen = view(attacker.centre, target.centre, target.radius, attacker.radius, inset)
+    if field.readings.origin_per_point and centres > radius:
+        seen = view(attacker.centre, target.centre, radius, attacker.radius, inset)
     else:
-        seen = view(begin, target.centre, target.radius, 0.0, inset)
+        seen = view(begin, target.centre, radius, 0.0, inset)
     if apart <= EPS:
-        return Fan(seen, apart, begin, [], [])
-    standing = blocks_between(seen, _fighters(field, slack))
-    standing = [block for block in standing if block.id not in (attacker.id, target.id)]
+        return Fan(seen, apart, begin, [])
+    both = attacker.id, target.id
+    standing = [block for block in blocks_between(seen, fighters(field, slack)) if block.id not in both]
     # All lines of the fan are within a radius of the line of centres.
     if slack < 0 or not sightlines(field.terrain).is_empty(seen.origin, seen.centre, seen.radius):
         standing = [*blocks_between(seen, _obstacles(field, slack)), *standing]
-    return Fan(seen, apart, begin, shadows_of(seen, standing), standing)
+    return Fan(seen, apart, begin, standing)
 
 
 def _obstacles(field: Setting, slack: float) -> Blocks:
@@ -159,13 +190,13 @@ def _obstacles(field: Setting, slack: float) -> Blocks:
     return blocks
 
 
-def _fighters(field: Setting, slack: float) -> Blocks:
+def fighters(field: Setting, slack: float) -> Blocks:
     """All fighters, friends and enemies; once more and let out where grazing counts (A2)."""
-    found: Blocks = field.kept.get(("fighters", slack), lambda: _all_fighters(field, slack))
+    found: Blocks = field.kept.get(("fighters", slack), lambda: _allfighters(field, slack))
     return found
 
 
-def _all_fighters(field: Setting, slack: float) -> Blocks:
+def _allfighters(field: Setting, slack: float) -> Blocks:
     fighters = [base for base in field.bases.values() if base.kind == "fighter"]
     slacks = dict.fromkeys((slack, let_out(field.readings, slack)))
     return gathered(of_base(base, each) for each in slacks for base in fighters)

@@ -73,8 +73,8 @@ class View:
 
 def view(origin: Point, centre: Point, radius: float, begin: float, slack: float) -> View:
     """A base as it is seen from a point outside it."""
-    far = max(gap(origin, centre), radius)
     x, y = centre[0] - origin[0], centre[1] - origin[1]
+    far = max(hypot(x, y), radius)
     back = pi + atan2(y, x)
     return View(origin, (x / far, y / far), centre, far, radius, begin, slack, asin(radius / far), back)
 
@@ -136,7 +136,8 @@ def shadow(seen: View, block: Block) -> Shadow | None:
     if low >= high:
         return None
     angle = (low + high) / 2
-    (x, y), (dx, dy) = seen.origin, seen.ray(angle)
+    (x, y), (ux, uy), c, s = seen.origin, seen.along, cos(angle), sin(angle)
+    dx, dy = ux * c - uy * s, ux * s + uy * c
     enter, leave = chord(block, x, y, dx, dy)
     if enter >= leave or (not between and (leave <= begin or enter >= seen.reach(angle, False))):
         return None

@@ -229,7 +229,7 @@ class Ground:
         other = Base("other", "", (to_x / SQUARES, to_y / SQUARES))
         if not self._field.can_attack(one, other):
             return HIDDEN
-        return OPEN if self._field.cover(one, other).ok else COVERED
+        return OPEN if self._field.is_open(one, other) else COVERED
 
     def way(self, start: Point, goal: Point) -> float:
         """How far a base walks from one point to another."""

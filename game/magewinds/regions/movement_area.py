@@ -125,7 +125,7 @@ class MoveSpots(Spots):
 
     def _sees_from(self, at: Point) -> bool:
         moved = self.base.at(at)
-        return self.field.placed(moved).line_of_sight(moved, self.watched).ok
+        return self.field.placed(moved).sees(moved, self.watched)
 
     def _why_not(self, at: Point) -> Verdict:
         if self.least and gap(self.base.centre, at) < self.least - EPS:

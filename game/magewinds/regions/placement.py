@@ -140,7 +140,7 @@ class PutSpots(Spots):
         if near:
             facts = {"inches": f"{self.beyond:g}", "who": near[0].name}
             return Verdict(False, "spot.near_enemy", self.rule, facts)
-        if self.viewer is not None and not self.field.line_of_sight(self.viewer, at).ok:
+        if self.viewer is not None and not self.field.sees(self.viewer, at):
             return Verdict(False, "spot.unseen", "16.0")
         return OK
 
