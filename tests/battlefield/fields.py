@@ -58,7 +58,7 @@ def crowded_field(tables: int) -> Battlefield:
 def large_document(seed: int, size: float, parts: int, bases: int) -> dict[str, Any]:
     """So many pieces of terrain and bases at random places of a square table; nothing overlaps.
 
-    Ids are those of `random_document`; all bases are fighters.
+    Ids are those of `random_document`. The first hundred bases are fighters, since no more of them are allowed.
     """
     rng = Random(seed)
     placed: list[Footprint] = []
@@ -75,8 +75,9 @@ def large_document(seed: int, size: float, parts: int, bases: int) -> dict[str, 
         clear = all(hypot(at[0] - x, at[1] - y) > 2 * BASE + SPARE for x, y in centres)
         if clear and clearance(at, near(at, placed)) > BASE + SPARE:
             centres.append(at)
-    fighters = [{"id": f"b{at}", "at": list(centre), "warband": at % 2} for at, centre in enumerate(centres)]
-    return {"size": [size, size], "terrain": terrain, "bases": fighters}
+    places = [{"id": f"b{at}", "at": list(centre), "warband": at % 2} for at, centre in enumerate(centres)]
+    objects = [{"id": each["id"], "at": each["at"]} for each in places[100:]]
+    return {"size": [size, size], "terrain": terrain, "bases": places[:100], "objects": objects}
 
 
 LARGEST = 9.0

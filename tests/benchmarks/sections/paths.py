@@ -181,6 +181,9 @@ def peer_rows(ours: float, answer: float) -> Iterator[Row]:
         yield Row("extremitypathfinder, pyvisgraph", "not found: no comparison")
         return
     for name, bars in (("extremitypathfinder", (100, 300)), ("pyvisgraph", (None, None))):
+        if name not in found:
+            yield Row(name, "not found: no comparison")
+            continue
         builds = mean(each["build"] for each in found[name])
         answers = mean(each["answer"] for each in found[name])
         yield times(f"faster than {name} builds", builds, ours, bars[0])
