@@ -111,11 +111,19 @@ def _polygon(entry: PartEntry, name: str, width: float, depth: float) -> Polygon
 def bases(document: BattlefieldDocument) -> dict[str, Base]:
     """The fighters and objects of a document, by id."""
     fighters = [
-        Base(each.id, each.name or each.id, each.at, _radius(each.diameter_mm), "fighter", each.warband)
+        Base(
+            each.id,
+            each.name or each.id,
+            each.at,
+            _radius(each.diameter_mm),
+            "fighter",
+            each.warband,
+            each.figure,
+        )
         for each in document.bases
     ]
     objects = [
-        Base(each.id, each.name or each.id, each.at, _radius(each.diameter_mm), "object")
+        Base(each.id, each.name or each.id, each.at, _radius(each.diameter_mm), "object", 0, each.figure)
         for each in document.objects
     ]
     return {base.id: base for base in (*fighters, *objects)}

@@ -57,6 +57,16 @@ LONGEST, BROADEST, SMALLEST = 72.05, 48.04, 3.0
 Side: TypeAlias = Annotated[float, Field(ge=SMALLEST, le=LONGEST, description="Inches.")]
 
 
+Figure = Annotated[
+    str,
+    Field(
+        max_length=40,
+        description="The figure that stands on it, by name; none for a plain token; "
+        "without one, the figure that its name stands for.",
+    ),
+]
+
+
 class BaseEntry(Definition):
     """A fighter on a round base."""
 
@@ -66,6 +76,7 @@ class BaseEntry(Definition):
     diameter_mm: Diameter = 25.0
     warband: int = Field(0, ge=0, le=5, description="Fighters of one warband are friends (4.3).")
     movement: float = Field(5.0, ge=0, le=30, description="How far a Move action takes it, in inches (4.5).")
+    figure: Figure = ""
 
 
 class ObjectEntry(Definition):
@@ -75,6 +86,7 @@ class ObjectEntry(Definition):
     name: Name = ""
     at: At
     diameter_mm: Diameter = 25.0
+    figure: Figure = ""
 
 
 class MarkerEntry(Definition):

@@ -26,10 +26,12 @@ class Base:
     radius: float = RADIUS
     kind: Kind = "fighter"
     warband: int = 0
+    figure: str = ""
+    """The figure that stands on it, by name; "" for the one that its own name stands for."""
 
     def at(self, centre: Point) -> Base:
         """The same base somewhere else."""
-        return Base(self.id, self.name, centre, self.radius, self.kind, self.warband)
+        return Base(self.id, self.name, centre, self.radius, self.kind, self.warband, self.figure)
 
 
 @dataclass(frozen=True, slots=True)

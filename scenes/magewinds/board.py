@@ -34,7 +34,7 @@ from scenes.magewinds.choice_panel import ChoicePanel, Large
 from scenes.magewinds.dice_tray import DiceTray
 from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
 from scenes.magewinds.layout import Layout, lay_out
-from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument, draw_claims
+from scenes.magewinds.mat import BattleMat, Carried, LookTool, Measuring, ReadOnlyDocument, draw_claims
 from scenes.magewinds.roster import Roster
 from scenes.magewinds.stops import FILE, StopsMemory, StopsScene, auto_answer
 from scenes.magewinds.view import MagewindsView
@@ -55,6 +55,8 @@ from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
 LAID = 7  # units: the width of an attack choice card that lies beside its player
+CARRIED_TO = ("action", "move", "deploy.place")
+"""The questions between picking a fighter up and putting it down."""
 WILD = "wildform"  # the ability and the look of a fighter in the shape of a beast
 
 
@@ -83,6 +85,8 @@ class MagewindsBoard(Board):
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
         self._laid_for = self.view.size
+        self.carried: Carried | None = None
+        """The fighter in the player's hand, until it can be put down."""
         self.wish: tuple[str, tuple[int, ...]] | None = None
         """Where a base is to go, by its id, as soon as an ability that takes it there has been used."""
         self._look = LookTool(self)
@@ -307,6 +311,32 @@ class MagewindsBoard(Board):
         if self.measuring or self.interaction is None or not self.interaction.fighter(number):
             self.enlarge_fighter(number)
 
+    def can_carry(self, number: int) -> bool:
+        """Whether a fighter can be dragged: the question leads to a place for it."""
+        return bool(self.interaction and not self.measuring and self.interaction.can_carry(number))
+
+    def carry(self, number: int, at: Point) -> None:
+        """Pick a fighter up at the start of a drag, and answer what comes before the question where it goes."""
+        if self.interaction and self.can_carry(number):
+            self.carried = Carried(fighter_base(number), at)
+            self.interaction.carry(number)
+
+    def carry_on(self, at: Point) -> None:
+        """Follow the pointer with the fighter in hand; the tool does so once its question has come."""
+        if self.carried:
+            self.carried.at = at
+            self.touch()
+
+    def put_down(self, at: Point) -> None:
+        """Let go of the fighter in hand over the mat."""
+        if self.carried:
+            self.carried.at, self.carried.dropped = at, True
+
+    def take_carried(self, base: str) -> Carried | None:
+        """The fighter in hand if it is that one, once."""
+        carried, self.carried = self.carried, None
+        return carried if carried and carried.base == base else None
+
     def choose_thing(self, thing: str, at: Point) -> None:
         """Handle a click on the mat: a thing, or the ground."""
         number = fighter_number(thing)
@@ -417,6 +447,11 @@ class MagewindsBoard(Board):
         self.card_zoom.show(Large(self, shown))
         return True
 
+    def ask(self, asked: Asked | None) -> None:
+        if asked is not None and asked.question.key not in CARRIED_TO:
+            self.carried = None
+        super().ask(asked)
+
     def forget_question(self) -> None:
         super().forget_question()
         self.action_bar.lay([])
@@ -493,6 +528,13 @@ class MagewindsInteraction(Interaction):
     def fighter(self, number: int) -> bool:
         """Handle a click on a fighter, on the mat or beside it; whether it was used."""
         return False
+
+    def can_carry(self, number: int) -> bool:
+        """Whether the question leads to a place for a fighter that is dragged."""
+        return False
+
+    def carry(self, number: int) -> None:
+        """Answer as a fighter is dragged."""
 
     def thing(self, thing: str, at: Point) -> bool:
         """Handle a click on a piece, terrain or the ground; whether it was used."""

@@ -9,10 +9,13 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from game.battlefield.plane import Point
+from scenes.app.input import Pos
 from scenes.app.texts import say
 from scenes.board.part import Large, draw_lamp
 from scenes.board.players import Player
 from scenes.magewinds.cards import LargeReference, slim_reference
+from scenes.magewinds.mat import BattleMat
 from scenes.magewinds.parts import Part, PartBoard
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -35,6 +38,9 @@ class FighterBoard(PartBoard, Protocol):
     players: Sequence[Player]
     measuring: bool
     counted: dict[int, int]
+    mat: BattleMat
+
+    def carry(self, number: int, at: Point) -> None: ...
 
     def choose_fighter(self, number: int) -> None: ...
 
@@ -50,7 +56,9 @@ class FighterPlate(Part):
 
     role = "fighter"
     focusable = True
+    draggable = True
     board: FighterBoard
+    _dragged = False
 
     def __init__(self, board: FighterBoard, number: int, shown: Reference) -> None:
         super().__init__(board, shown.name)
@@ -69,7 +77,25 @@ class FighterPlate(Part):
         return LargeReference(self.board.reference_of(self.number))
 
     def activate(self) -> None:
-        self.board.choose_fighter(self.number)
+        if not self._dragged:
+            self.board.choose_fighter(self.number)
+
+    def press_at(self, pos: Pos) -> None:
+        self._dragged = False
+
+    def drag_to(self, pos: Pos) -> None:
+        """Take the fighter onto the mat, where the drag goes on as one on the mat."""
+        mat = self.board.mat
+        if mat.over(pos) is not None:
+            if not self._dragged:
+                self._dragged = True
+                self.board.carry(self.number, mat.scale.inches(pos))
+                mat.take_over(pos)
+            mat.drag_to(pos)
+
+    def release_at(self, pos: Pos) -> None:
+        if self._dragged:
+            self.board.mat.release_at(pos)
 
     def details(self) -> bool:
         return self.board.enlarge_fighter(self.number)

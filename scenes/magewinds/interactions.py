@@ -32,6 +32,8 @@ from scenes.ui.widget import Widget
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
 PASS_KEY = "0"
+CARRYING = ("turn", "deploy.fighter")
+"""The questions at which a fighter can be dragged to where it goes."""
 
 
 class PickThing(MagewindsInteraction):
@@ -99,6 +101,12 @@ class PickThing(MagewindsInteraction):
         self.board.refuse(self.board.plates[number], reason)
         return bool(reason)
 
+    def can_carry(self, number: int) -> bool:
+        return self.question.key in CARRYING and number in self.fighters
+
+    def carry(self, number: int) -> None:
+        self.give(self.fighters[number])
+
     def thing(self, thing: str, at: Point) -> bool:
         if thing in self.things:
             self.give(self.things[thing])
@@ -126,6 +134,21 @@ class Offer(MagewindsInteraction):
         self.light()
         self.buttons = {answer: self.choice_button(answer) for answer in self.question.choices}
         self.board.action_bar.lay(list(self.buttons.values()), self.legend())
+
+        carried, activation = self.board.carried, self.board.view.state.activation
+        if carried and activation and self.can_carry(activation.fighter):
+            self.board.in_next_frame(lambda: self.carry(activation.fighter))
+        else:
+            self.board.carried = None
+
+    def can_carry(self, number: int) -> bool:
+        activation = self.board.view.state.activation
+        acts = activation is not None and activation.fighter == number
+        return acts and self.question.key == "action" and "move" in self.buttons and not self.why("move")
+
+    def carry(self, number: int) -> None:
+        if self.can_carry(number):
+            self.give("move")
 
     def legend(self) -> Sequence[str]:
         """Lines to read before choosing."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
 from game.battlefield import Base, Battlefield
 from game.battlefield.document import BaseEntry, BattlefieldDocument
-from game.battlefield.plane import Point, Ring
+from game.battlefield.plane import Point, Ring, gap
 from game.battlefield.terrain import Disc, Terrain
 from game.magewinds.content.scenarios import NameEdge, Storm
 from game.magewinds.field import field_of, fighter_base, fighter_number
@@ -47,6 +47,7 @@ from sprites.magewinds.tokens import Badges
 CORNER = 3.0  # inches around a corner to light up with it
 EDGE = 1.0  # inches along an edge to light up with it
 GOAL = 0.3  # inches of colour along the objective edge
+PULL = 0.35  # inches that a press on a fighter has to move to become a drag
 BREATH = 4  # percent by which a figure rises as it breathes
 ASLANT = 0.1  # of the mat: farther than this from its middle in both directions is a corner
 
@@ -140,6 +141,16 @@ def _outside(rule: Storm) -> bool:
     return (rule.of == "centre") == (rule.where == "not_within")
 
 
+@dataclass(slots=True)
+class Carried:
+    """A fighter that is dragged before the question where it goes has come: its base, the pointer's place on the mat,
+    and whether it was let go there."""
+
+    base: str
+    at: Point
+    dropped: bool = False
+
+
 class MatBoard(Tabletop, Protocol):
     """The part of the board that its mat needs."""
 
@@ -168,6 +179,16 @@ class MatBoard(Tabletop, Protocol):
     def point_base(self, base: str) -> None: ...
 
     def choose_thing(self, thing: str, at: Point) -> None: ...
+
+    carried: Carried | None
+
+    def can_carry(self, number: int) -> bool: ...
+
+    def carry(self, number: int, at: Point) -> None: ...
+
+    def carry_on(self, at: Point) -> None: ...
+
+    def put_down(self, at: Point) -> None: ...
 
     def enlarge_fighter(self, number: int) -> bool: ...
 
@@ -229,8 +250,14 @@ class BattleMat(Readable, Mat):
 
     def press_at(self, pos: Pos) -> None:
         super().press_at(pos)
-        self._grip = pos if self.view.zoom > 1 and isinstance(self.tool(), LookTool) else None
+        tool = self.tool()
+        free = isinstance(tool, LookTool) and not tool.drags(*self._under(pos))
+        self._grip = pos if self.view.zoom > 1 and free else None
         self.touch()
+
+    def take_over(self, pos: Pos) -> None:
+        """Go on with a drag that began beside the mat."""
+        self._start, self._grip, self._dropped, self.panning = pos, None, False, None
 
     def drag_to(self, pos: Pos) -> None:
         if self._grip and math.dist(self._grip, pos) > self.theme.px(1):
@@ -279,6 +306,10 @@ class BattleMat(Readable, Mat):
         self._draw_bases(target, scale, field)
         tool.draw(target, scale, self.theme)
         self._draw_name(target, scale, field)
+        carried = self.board.carried
+        if carried and carried.base in field.bases:
+            shown = field.bases[carried.base].at(carried.at)
+            base.draw(target, shown, scale, self.theme, state="legal", face=self.board.look_of(shown) or None)
         target.set_clip(before)
 
     def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
@@ -302,21 +333,6 @@ class BattleMat(Readable, Mat):
             if number >= 0:
                 tokens.draw(target, each, board.badges[number], scale, self.theme)
 
-    def _standing(self, scale: Scale) -> frozenset[str]:
-        """The bases whose figures stand: none under a tool, and none that would hide a base or a marker."""
-        board, tool = self.board, self.tool()
-        if not (board.figures_stand and isinstance(tool, LookTool) and tool.figures_stand):
-            return frozenset()
-        known = self.document.field
-        others = [*known.bases.values(), *(Base("", "", each.centre) for each in known.markers.values())]
-        return frozenset(
-            each.id
-            for each in known.bases.values()
-            if figures.stands(board.look_of(each))
-            and (each.kind == "object" or each.radius * scale.across * 2 > figures.SIGN)
-            and not any(figures.hides(each, other, scale) for other in others if other is not each)
-        )
-
     def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale, standing: bool) -> None:
         """Draw a base; one that a figure stands on is empty."""
         board, state = self.board, self.board.state_of(shown.id)
@@ -339,17 +355,12 @@ class BattleMat(Readable, Mat):
         figures.draw(target, shown, look, scale, self.theme, stance=stance, dimmed=state == "dimmed")
         base.draw_edge(target, shown, scale, self.theme, state=state)
 
-    def _under(self, pos: Pos) -> tuple[Point, str]:
-        """The thing at a pixel: a base, else a figure that stands there, else what is on the ground."""
-        at, thing = super()._under(pos)
-        field, scale = self.document.field, self.scale
-        if thing in field.bases or thing in field.markers:
-            return at, thing
-        standing = self._standing(scale)
-        bodies = [each for each in field.bases.values() if each.id in standing]
-        found = [each for each in bodies if figures.area_of(each, scale).collidepoint(pos)]
-        front = max(found, key=lambda each: scale.px(each.centre)[1], default=None)
-        return at, front.id if front else thing
+    @property
+    def figures_stand(self) -> bool:
+        return self.board.figures_stand
+
+    def look_of(self, base: Base) -> str:
+        return self.board.look_of(base)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
@@ -367,17 +378,29 @@ class LookTool(Tool):
     def __init__(self, board: MatBoard) -> None:
         super().__init__(board.document)
         self.board = board
-        self._pressed = ""
+        self._pressed: str | None = ""
+        self._start: Point = (0.0, 0.0)
 
     @property
     def figures_stand(self) -> bool:
         """Whether figures may stand under it: where nothing is measured."""
         return True
 
+    def drags(self, at: Point, thing: str) -> bool:
+        return self.board.carried is not None or self.board.can_carry(fighter_number(thing))
+
     def press(self, at: Point, thing: str) -> None:
-        self._pressed = thing
+        self._pressed, self._start = thing, at
+
+    def drag(self, at: Point, thing: str) -> None:
+        number = fighter_number(self._pressed or "")
+        if number >= 0 and gap(at, self._start) > PULL:
+            self._pressed = None
+            self.board.carry(number, at)
+        self.board.carry_on(at)
 
     def release(self, at: Point, thing: str) -> None:
+        self.board.put_down(at)
         if thing == self._pressed:
             self.board.choose_thing(thing, at)
 

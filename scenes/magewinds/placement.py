@@ -143,6 +143,12 @@ class Placement(MagewindsInteraction):
         wish = self.board.take_wish(getattr(self.spots, "base", None))
         if wish is not None:
             self._take(wish)
+        found = self.base
+        carried = self.board.take_carried(found.id) if isinstance(found, Base) else None
+        if carried:
+            self.aim(carried.at)
+            if carried.dropped:
+                self.board.in_next_frame(self.put)
 
     def others(self) -> list[ActionButton]:
         """Buttons beside the confirmation: "stay", where that is a legal answer."""

@@ -19,7 +19,7 @@ from scenes.measure.files import FileError
 from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.ui.widget import Widget
-from sprites.battlefield import bases, mat, terrain
+from sprites.battlefield import bases, figures, mat, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top
 from sprites.drawing.cache import Layer
@@ -75,6 +75,8 @@ class Mat(Widget):
         self.panning: Pos | None = None
         self.pans: Callable[[], bool] = lambda: False
         """Whether a press pans the mat."""
+        self.stands: Callable[[], bool] = lambda: False
+        """Whether figures stand on their bases while nothing is measured."""
         self._ground = Layer()
         self._stretch = Stretch()
         self._start: Pos = (0, 0)
@@ -103,8 +105,17 @@ class Mat(Widget):
         return at if self.rect.collidepoint(pos) and 0 <= at[0] <= width and 0 <= at[1] <= depth else None
 
     def _under(self, pos: Pos) -> tuple[Point, str]:
-        at = self.scale.inches(pos)
-        return at, thing_at(self.document.field, at)
+        """The thing at a pixel: a base, else a figure that stands there, else what is on the ground."""
+        field, scale = self.document.field, self.scale
+        at = scale.inches(pos)
+        thing = thing_at(field, at)
+        if thing in field.bases or thing in field.markers:
+            return at, thing
+        standing = self._standing(scale)
+        bodies = [each for each in field.bases.values() if each.id in standing]
+        found = [each for each in bodies if figures.area_of(each, scale).collidepoint(pos)]
+        front = max(found, key=lambda each: scale.px(each.centre)[1], default=None)
+        return at, front.id if front else thing
 
     @property
     def focus_area(self) -> pygame.Rect:
@@ -223,12 +234,45 @@ class Mat(Widget):
 
     def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         theme: Theme = self.theme
-        for each in field.bases.values():
-            if each.id not in self.document.lifted:
-                bases.draw(target, each, scale, theme)
+        shown = [each for each in field.bases.values() if each.id not in self.document.lifted]
+        standing = self._standing(scale)
+        for each in shown:
+            bare = "" if each.id in standing else None
+            bases.draw(target, each, scale, theme, initials=bare, face=bare)
         for marker in field.markers.values():
             if marker.id not in self.document.lifted:
                 bases.draw_marker(target, marker, scale, theme)
+        for each in sorted(shown, key=lambda found: scale.px(found.centre)[1]):
+            if each.id in standing:
+                figures.draw(target, each, self.look_of(each), scale, theme)
+                bases.draw_edge(target, each, scale, theme)
+
+    @property
+    def figures_stand(self) -> bool:
+        """Whether the player wants figures to stand."""
+        return self.stands()
+
+    def look_of(self, base: Base) -> str:
+        """The figure of a base, "" for one without."""
+        return figures.look_of(base)
+
+    def _standing(self, scale: Scale) -> frozenset[str]:
+        """The bases whose figures stand.
+
+        None does where something is measured, and none that is chosen or would hide a base or a marker.
+        """
+        if not (self.figures_stand and self.tool().figures_stand):
+            return frozenset()
+        known = self.document.field
+        others = [*known.bases.values(), *(Base("", "", each.centre) for each in known.markers.values())]
+        return frozenset(
+            each.id
+            for each in known.bases.values()
+            if each.id not in self.document.chosen
+            and figures.stands(self.look_of(each))
+            and (each.kind == "object" or each.radius * scale.across * 2 > figures.SIGN)
+            and not any(figures.hides(each, other, scale) for other in others if other is not each)
+        )
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         """Draw the name of the base or the marker under the pointer."""

@@ -9,6 +9,7 @@ from game.battlefield.content import Weapon, presets
 from game.magewinds.content import built_in
 from game.magewinds.content.fighters import Fighter
 from game.magewinds.content.pack import Pack, Switches
+from scenes.app.texts import say
 
 
 @cache
@@ -34,6 +35,12 @@ def weapons() -> tuple[Weapon, ...]:
 def fighters() -> tuple[Fighter, ...]:
     """The possible profiles of a fighter on the mat."""
     return tuple(_pack().fighters.values())
+
+
+def figure_name(figure: str) -> str:
+    """The name of a figure: that of its profile, or of what it shows."""
+    found = next((each.name for each in fighters() if each.id == figure), None)
+    return found or say(f"measure.figure.{figure}")
 
 
 def profile_of(name: str) -> Fighter | None:

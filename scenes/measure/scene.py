@@ -79,6 +79,7 @@ class MeasureScene(Scene):
         self.tree = Tree(app.theme, app.play)
         self.mat = Mat(document, lambda: self.tool)
         self.mat.pans = lambda: "ctrl" in self.held
+        self.mat.stands = lambda: app.settings.figures == "standing"
         self.pinch = Pinch(self.mat)
         for tool in self.tools:
             if isinstance(tool, Build):

@@ -73,7 +73,7 @@ def draw_edge(target: Surface, base: Base, scale: Scale, theme: Theme, *, state:
 def _look_of(base: Base, scale: Scale, state: State, initials: str | None, face: str | None) -> BaseLook:
     """The appearance of a base at its place."""
     if face is None:
-        face = figures.face_of(base.name) if base.kind == "fighter" and initials is None else ""
+        face = figures.look_of(base) if base.kind == "fighter" and initials is None else ""
     return BaseLook(
         round(base.radius * scale.across, 2),
         round(base.radius * scale.down, 2),

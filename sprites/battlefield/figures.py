@@ -19,6 +19,8 @@ from sprites.drawing.theme import Rgb, Theme
 
 CAST: Final = "magewinds"
 """The title whose figures stand on bases."""
+PLAIN: Final = "none"
+"""What a base says that is to be a plain token."""
 TALL: Final = 1.6  # height of a figure's grid in diameters of its base
 FEET: Final = 150 / 160  # of the grid's height
 BODY: Final = 0.3  # half the width of what a figure hides, in diameters
@@ -43,6 +45,20 @@ def face_of(name: str) -> str:
     """The face for a name: "wizard" for "Wizard 2", "" for somebody without one."""
     found = "_".join(word for word in name.lower().split() if not word.isdigit())
     return found if art.has(CAST, "portraits", found) else ""
+
+
+def look_of(base: Base) -> str:
+    """The figure of a base: the one that it is given, else a fighter's by its name; "" for a plain token."""
+    if base.figure == PLAIN:
+        return ""
+    if art.has(CAST, "portraits", base.figure) or stands(base.figure):
+        return base.figure
+    return face_of(base.name) if base.kind == "fighter" else ""
+
+
+def names() -> tuple[str, ...]:
+    """The figures that can be given to a base."""
+    return art.names(CAST, "figures")
 
 
 def stands(look: str) -> bool:

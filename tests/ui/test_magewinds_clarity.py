@@ -116,7 +116,9 @@ def test_a_mat_looked_at_closely_is_dragged_and_a_click_is_still_a_click(app: Ap
     user.move(middle)
     user.wheel(2)
     before = board.mat.scale
-    user.drag(middle, (middle[0] + 60, middle[1] + 30))
+    spots = ((middle[0] + x, middle[1] + y) for x in range(-240, 241, 60) for y in (-120, 120))
+    ground = next(spot for spot in spots if board.mat._under(spot)[1] not in board.document.field.bases)
+    user.drag(ground, (ground[0] + 60, ground[1] + 30))
     after = board.mat.scale
     assert (after.px((0.0, 0.0))[0] - before.px((0.0, 0.0))[0]) > 30
     assert board.interaction is not None

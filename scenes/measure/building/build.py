@@ -62,6 +62,11 @@ class Build(Tool):
     key = "v"
     icon = "build"
 
+    @property
+    def figures_stand(self) -> bool:
+        """Whether figures may stand: not while something is moved or drawn."""
+        return self.dragged is None and self.reshaped is None and self.box is None
+
     def __init__(self, document: Document) -> None:
         super().__init__(document)
         self.dragged: Drag | None = None

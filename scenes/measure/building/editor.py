@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from math import hypot, pi
 
 from game.battlefield import Base, Battlefield, BattlefieldError, placement
-from game.battlefield.document import BattlefieldDocument, FeatureEntry, HeightWord, PartEntry
+from game.battlefield.document import BaseEntry, BattlefieldDocument, FeatureEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, gap
 from scenes.measure import edits
-from scenes.measure.building.palette_items import PaletteItem, drawn, palette_items
+from scenes.measure.building.palette_items import PaletteItem, drawn, palette_file, palette_items
 from scenes.measure.document import Document
 from scenes.measure.tools.picking import UPRIGHT
 from scenes.measure.tools.tool import AnswerCache
+from sprites.battlefield import figures
 from sprites.battlefield.scale import Scale
 
 ASIDE = (0.5, 0.5)
@@ -179,6 +180,9 @@ class Editor:
         """Put an item on the mat; a base at the nearest place where it fits."""
         name = self.name_of(self.warband)
         each = edits.named(self.document.data, self.entry(item, at, name))
+        if isinstance(each, BaseEntry) and not figures.face_of(each.name):
+            cast, count = palette_file().cast, len(self.document.data.bases)
+            each = each.model_copy(update={"figure": cast[count % len(cast)]})
         if item.base and not self.free:
             each = each.model_copy(update={"at": edits.rounded(self.landing(item, at))})
         if self.change(edits.added(self.document.data, each)):

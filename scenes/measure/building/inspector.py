@@ -17,6 +17,7 @@ from game.battlefield.document import (
 )
 from game.battlefield.terrain import Height
 from game.battlefield.units import counted, in_inches
+from scenes.app.texts import say
 from scenes.measure import edits, profiles
 from scenes.measure.building.editor import Editor
 from scenes.measure.building.palette_items import palette_file
@@ -25,6 +26,7 @@ from scenes.ui.choice import Choice
 from scenes.ui.label import Label
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Widget
+from sprites.battlefield import figures
 
 MOST_LETTERS = 60
 T = TypeVar("T")
@@ -80,6 +82,7 @@ class Inspector:
         self._figures: list[Figure] = []
         self._name: Entry | None = None
         self._profile: Choice[str] | None = None
+        self._standing: Choice[str] | None = None
         self._warbands: Warbands | None = None
         self._heights = HeightRows(editor)
 
@@ -104,7 +107,7 @@ class Inspector:
         """New widgets for the selection."""
         self._shown = self.editor.document.chosen
         self._figures = []
-        self._name = self._profile = self._warbands = None
+        self._name = self._profile = self._standing = self._warbands = None
         things = self.things
         rows = self._rows_of_one(things[0]) if len(things) == 1 else self._rows_of_many(things)
         return [*rows, self._buttons()]
@@ -121,6 +124,8 @@ class Inspector:
                 self._name.set(things[0].name)
             if self._profile:
                 self._profile.set(self._profile_id(things[0]))
+            if self._standing and isinstance(things[0], BaseEntry | ObjectEntry):
+                self._standing.set(things[0].figure)
         if self._warbands:
             self._warbands.set(_shared([each.warband for each in things if isinstance(each, BaseEntry)]))
         self._heights.refresh()
@@ -167,13 +172,14 @@ class Inspector:
             "Base in mm", lambda: self._fact("diameter_mm"), lambda value: self._set("diameter_mm", value)
         )
         if not isinstance(thing, BaseEntry):
-            return [Named("Base, mm", across)]
+            return [self._figure_choice(thing), Named("Base, mm", across)]
         far = self._length(
             "Movement", lambda: self._fact("movement"), lambda value: self._set("movement", value)
         )
         return [
             self._warband_row(thing.warband),
             self._profile_choice(thing),
+            self._figure_choice(thing),
             Named("Movement", far),
             Named("Base, mm", across),
         ]
@@ -183,6 +189,18 @@ class Inspector:
         options = [("No profile", ""), *((each.name, each.id) for each in profiles.fighters())]
         self._profile = Choice("Profile", options, self._profile_id(thing), self._give_profile)
         return self._profile
+
+    def _figure_choice(self, thing: BaseEntry | ObjectEntry) -> Widget:
+        """A choice of the figure that stands on its base, or of a plain token."""
+        plain = profiles.figure_name(figures.PLAIN)
+        named = [(plain, "")]
+        if isinstance(thing, BaseEntry):
+            named = [(say("measure.figure.by_name"), ""), (plain, figures.PLAIN)]
+        named += [(profiles.figure_name(each), each) for each in figures.names()]
+        options = [(say("measure.figure.is", figure=name), each) for name, each in named]
+        name = say("measure.figure")
+        self._standing = Choice(name, options, thing.figure, lambda figure: self._set("figure", figure))
+        return self._standing
 
     def _terrain_rows(self) -> list[Widget]:
         long = self._length(
@@ -234,7 +252,7 @@ class Inspector:
     def _rename(self, name: str) -> None:
         self._change(edits.with_fact(self.data, self.editor.document.chosen, "name", name), "name")
 
-    def _set(self, key: str, value: float) -> None:
+    def _set(self, key: str, value: float | str) -> None:
         self._change(edits.with_fact(self.data, self.editor.document.chosen, key, value), key)
 
     @staticmethod

@@ -36,6 +36,7 @@ class PaletteFile(Definition):
     """palette.yaml."""
 
     fighter: Text
+    cast: tuple[DefId, ...] = Field(min_length=1)
     object: Text
     marker: Text
     free: Text

@@ -94,6 +94,11 @@ class Tool:
     def leave(self) -> None:
         """Handle the pointer leaving the mat."""
 
+    @property
+    def figures_stand(self) -> bool:
+        """Whether figures may stand on their bases under it: only where nothing is measured."""
+        return False
+
     def drags(self, at: Point, thing: str) -> bool:
         """Whether a drag from here is for the tool; any other one moves the mat if only a part of it is in sight."""
         return True
