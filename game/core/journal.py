@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from operator import or_
 from typing import Any
 
 from game.core.question import Interjection
@@ -34,6 +35,9 @@ class Marks(enum.IntFlag):
     NONE = 0
     DICE = 1
     REVEAL = 2
+
+
+DICE, REVEAL = int(Marks.DICE), int(Marks.REVEAL)
 
 
 @record
@@ -70,15 +74,19 @@ class Terms:
         return not self.consent
 
 
-def marks_between(before: State, after: State, by_hand: bool) -> Marks:
-    """Whether an answer rolled dice (`by_hand`: was itself a roll) or showed hidden cards."""
-    marks = Marks.NONE
-    if by_hand or before.dice != after.dice:
-        marks |= Marks.DICE
-    # Cards that the answer added come last, and were no secret.
-    if any(new & ~old for old, new in zip(before.seen, after.seen, strict=False)):
-        marks |= Marks.REVEAL
-    return marks
+def marks_between(dice: int, seen: list[int], after: State, by_hand: bool) -> int:
+    """The `Marks` of an answer: whether it rolled dice (`by_hand`: was itself a roll) or showed hidden cards.
+
+    `dice` and `seen` are those of the state before.
+    """
+    rolled = by_hand or dice != after.dice
+    shown = seen != after.seen and _widened(seen, after.seen)
+    return (DICE if rolled else 0) | (REVEAL if shown else 0)
+
+
+def _widened(before: list[int], after: list[int]) -> bool:
+    """Whether a mask has bits that it did not have. Masks that were added come last, and do not count."""
+    return [*map(or_, before, after)] != before[: len(after)]
 
 
 def undo_terms(

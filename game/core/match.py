@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar, cast
 
 from game.core import position_document, save
 from game.core.dice import fresh_seed
 from game.core.event import Event
 from game.core.journal import Entry, Terms, marks_between, undo_terms
+from game.core.past import STRIDE, Past, Stretch
 from game.core.phrases import Phrases
 from game.core.play import Play
 from game.core.question import OK, Interjection, Question, Verdict
@@ -27,17 +28,31 @@ LONGEST_ANSWER = 2000
 """Parts of an answer at most; a part is a whole number of 64 bits or a text of at most 200 characters."""
 DEEPEST_ANSWER = 4
 """Levels of rows within rows in an answer, at most."""
-CHECK_EVERY = 20
-"""Answers between two digests that the journal notes, so that a replay finds where it differs."""
+_NO_ANSWER: Any = object()
 
 
-@dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of an answer: the events that it led to, or a refusal that changed nothing."""
 
-    verdict: Verdict
-    seat: int
-    log: tuple[Event, ...] = ()
+    __slots__ = ("_log", "_tell", "seat", "verdict")
+
+    def __init__(self, verdict: Verdict, seat: int, tell: Callable[[], tuple[Event, ...]] = tuple) -> None:
+        self.verdict = verdict
+        self.seat = seat
+        self._tell = tell
+        self._log: tuple[Event, ...] | None = None
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """The events in full. They are told when somebody asks."""
+        if self._log is None:
+            self._log = self._tell()
+        return self._log
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Outcome):
+            return NotImplemented
+        return (self.verdict, self.seat, self.log) == (other.verdict, other.seat, other.log)
 
     def __bool__(self) -> bool:
         return self.verdict.ok
@@ -62,18 +77,21 @@ class Match(Generic[S, C]):
         self.players: list[str] = ["human"] * setup.seats
         self.colours: list[int] = []
         """The number of each seat's colour, for screens; [] for the usual ones."""
-        self.log: list[Event] = []
         self.journal: list[Entry] = []
         self.undone: list[Entry] = []
-        self.checks: dict[int, str] = {}
-        self.past: list[tuple[Play[S, C], int]] = []
-        """Before each entry: the play, and how many events had been told."""
         self.base: Plain = None
         """The snapshot that the journal starts from; None where that is the start of the match. See save.py."""
         self.script: list[str] = []
         """The save form of the first entries of the journal, written when they were first saved."""
         self.strict = strict
-        self.play: Play[S, C] = Play(title, setup, outbox=self.log, strict=strict)
+        self._log: list[Event] = []
+        self._told: list[int] = []
+        """Before each entry, how many events had been told; empty as long as nobody listens."""
+        self._stretches: list[Stretch[S, C]] = []
+        self._listens = strict
+        self._play: Play[S, C] | None = None
+        play: Play[S, C] = Play(title, setup, outbox=self._log, strict=strict)
+        self._sit_down(play)
 
     @classmethod
     def start(
@@ -126,6 +144,19 @@ class Match(Generic[S, C]):
     # ------------------------------------------------------------------ asking
 
     @property
+    def play(self) -> Play[S, C]:
+        """The match in motion. After a rule has failed it is made again from what was before."""
+        if self._play is None:
+            last = self._stretches[-1]
+            self._sit_down(last.after(len(last.entries)))
+        return cast("Play[S, C]", self._play)
+
+    @play.setter
+    def play(self, play: Play[S, C]) -> None:
+        """Look at another world in place of the match: judge answers there. It has not come of the journal."""
+        self._play = play
+
+    @property
     def state(self) -> S:
         """The state on the table, for the host only: screens and bots get views."""
         return self.play.state
@@ -133,7 +164,10 @@ class Match(Generic[S, C]):
     @property
     def pending(self) -> tuple[Question[Any], ...]:
         """All waiting questions; () when the match is over."""
-        return tuple(question for question in self.play.pending if question is not None)
+        play = self.play
+        if play.answers is None:
+            return tuple(play.pending)  # type: ignore[arg-type]
+        return tuple(question for question in play.pending if question is not None)
 
     @property
     def result(self) -> Result | None:
@@ -142,18 +176,23 @@ class Match(Generic[S, C]):
 
     def question(self, seat: int) -> Question[Any] | None:
         """The question to a seat now; None if it is not asked."""
-        return next((question for question in self.pending if question.seat == seat), None)
+        for question in self.play.pending:
+            if question is not None and question.seat == seat:
+                return question
+        return None
 
     def verdict(self, seat: int, answer: Any) -> Verdict:
         """Whether a seat may give this answer or make this interjection now, and if not why. Changes nothing."""
         if isinstance(answer, Interjection):
             return self._interjection_verdict(seat, answer)
-        question = self.question(seat)
+        return self._judged(self.question(seat), _admitted(answer))
+
+    def _judged(self, question: Question[Any] | None, answer: Any) -> Verdict:
+        """The verdict on an admitted answer to a question, None where none is asked."""
         if question is None:
             return self._worded(self._not_asked())
-        if not is_answer(answer):
+        if answer is _NO_ANSWER:
             return self._worded(question.refuse("not_offered"))
-        answer = freeze(answer)
         verdict = _safe_check(question, answer)
         return OK if verdict.ok else self._worded(self._explained(verdict, question, answer))
 
@@ -189,44 +228,104 @@ class Match(Generic[S, C]):
 
     def submit(self, seat: int, answer: Any) -> Outcome:
         """Answer a question, or make one of the `interjections`. The outcome is a refusal, or the events."""
-        verdict = self.verdict(seat, answer)
-        if not verdict.ok:
+        if isinstance(answer, Interjection):
+            verdict = self._interjection_verdict(seat, answer)
+            entry = Entry(seat, "", freeze(answer.arguments), answer.flow) if verdict.ok else None
+            question = None
+        else:
+            question, answer = self.question(seat), _admitted(answer)
+            verdict = self._judged(question, answer)
+            entry = Entry(seat, question.key, answer) if question is not None and verdict.ok else None
+        if entry is None:
             return Outcome(verdict, seat)
-        outcome = self._enter(self._entry(seat, answer))
+        outcome = self._enter(entry, question)
         self.undone.clear()
         return outcome
 
-    def _entry(self, seat: int, answer: Any) -> Entry:
-        if isinstance(answer, Interjection):
-            return Entry(seat, "", freeze(answer.arguments), flow=answer.flow)
-        question = self.question(seat)
-        assert question is not None
-        return Entry(seat, question.key, freeze(answer))
+    def _enter(self, entry: Entry, question: Question[Any] | None) -> Outcome:
+        """Carry out a legal entry and note it in the journal. If a rule fails, everything is as it was before.
 
-    def _enter(self, entry: Entry) -> Outcome:
-        """Carry out a legal entry and note it in the journal. If a rule fails, everything is as it was before."""
-        told = len(self.log)
-        before = self.play.fork()
-        question = self.question(entry.seat)
+        `question` is the one that it answers; None for an interjection.
+        """
+        play, told, stretch = self.play, len(self._log), self._stretch()
+        state = play.table.state
+        dice, seen = state.dice, state.seen[:]
         try:
-            self.play.give(entry.seat, entry.given)
+            play.give(entry.seat, entry.given)
         except BaseException:
-            del self.log[told:]
-            self._sit_down(before)
+            del self._log[told:]
+            self._play = None
             raise
-        self.past.append((before, told))
-        entry.outcomes = tuple(self.play.outcomes)
-        by_hand = question is not None and question.chance and not entry.flow
-        entry.marks = int(marks_between(before.state, self.play.state, by_hand))
+        entry.outcomes = tuple(play.outcomes)
+        by_hand = question is not None and question.chance
+        entry.marks = marks_between(dice, seen, play.table.state, by_hand)
         self.journal.append(entry)
-        if len(self.journal) % CHECK_EVERY == 0:
-            self.checks[len(self.journal)] = self.digest()
-        return Outcome(OK, entry.seat, tuple(self.log[told:]))
+        stretch.entries.append(entry)
+        if not self._listens:
+            return Outcome(OK, entry.seat, partial(self._tell, stretch, len(stretch.entries) - 1))
+        self._told.append(told)
+        return Outcome(OK, entry.seat, partial(tuple, self._log[told:]))
+
+    def _stretch(self) -> Stretch[S, C]:
+        """The stretch that the next entry belongs to."""
+        if len(self.journal) == STRIDE * len(self._stretches):
+            self._stretches.append(Stretch(self.play.fork()))
+        return self._stretches[-1]
+
+    # ------------------------------------------------------------------ events
+
+    @property
+    def log(self) -> list[Event]:
+        """All events since the start. From the first look at it on, they are told as they happen."""
+        self._listen()
+        return self._log
+
+    def clear_log(self) -> None:
+        """Forget what has been told, where a match begins with another position."""
+        self._log.clear()
+
+    def _listen(self) -> None:
+        """Tell all that has happened, and from now on everything at once; before, nobody pays for it."""
+        if self._listens:
+            return
+        log, told = self._log[:], list[int]()
+        if self._stretches:
+            play = self._stretches[0].play.fork()
+            play.table.outbox = log
+            for entry in self.journal:
+                told.append(len(log))
+                play.give(entry.seat, entry.given)
+        self._log, self._told, self._listens = log, told, True
+        self.play.table.outbox = log
+
+    def _tell(self, stretch: Stretch[S, C], index: int) -> tuple[Event, ...]:
+        """The events of an entry, to somebody who listens from now on."""
+        self._listen()
+        return stretch.events(index)
 
     def moments(self, index: int, seat: int | None) -> list[Moment[S]]:
         """The events of a journal entry with the tables after them, as a seat (None: an onlooker) may see them."""
-        entry, play = self.journal[index], self.past[index][0]
-        return moments_of(play, entry.seat, entry.given, seat)
+        entry = self.journal[index]
+        return moments_of(self._before(index), entry.seat, entry.given, seat)
+
+    @property
+    def past(self) -> Past[S, C]:
+        """Before each entry: the play, and how many events had been told."""
+        self._listen()
+        return Past(self._stretches, self._told)
+
+    def _before(self, index: int) -> Play[S, C]:
+        """The play before an entry, which has been made."""
+        return self._stretches[index // STRIDE].after(index % STRIDE)
+
+    @property
+    def checks(self) -> dict[int, str]:
+        """Digests after every so many answers, for saves, so that a replay finds where it differs."""
+        found = {STRIDE * number: each.digest for number, each in enumerate(self._stretches) if number}
+        at = len(self.journal)
+        if at and at % STRIDE == 0:
+            found[at] = self.digest()
+        return found
 
     # ------------------------------------------------------------------ time
 
@@ -235,9 +334,11 @@ class Match(Generic[S, C]):
         new: Match[S, C] = object.__new__(Match)
         new.title, new.setup, new.strict = self.title, self.setup, self.strict
         new.names, new.players, new.colours = self.names[:], self.players[:], self.colours[:]
-        new.log, new.journal, new.undone = self.log[:], self.journal[:], self.undone[:]
-        new.checks, new.past = self.checks.copy(), self.past[:]
+        new.journal, new.undone = self.journal[:], self.undone[:]
+        new._log, new._told = self._log[:], self._told[:]
+        new._stretches = [*self._stretches[:-1], *(each.first(STRIDE) for each in self._stretches[-1:])]
         new.base, new.script = self.base, self.script[:]
+        new._listens = self._listens
         new._sit_down(self.play.fork())
         return new
 
@@ -260,18 +361,22 @@ class Match(Generic[S, C]):
 
     def rewind(self, index: int) -> None:
         """Go back to before an entry; `redo` goes forward again. Nobody is asked to agree."""
-        play, told = self.past[index]
+        play = self._before(index)
         self.undone += reversed(self.journal[index:])
-        del self.journal[index:], self.past[index:], self.log[told:], self.script[index:]
-        self.checks = {at: check for at, check in self.checks.items() if at <= index}
-        self._sit_down(play.fork())
+        number, count = divmod(index, STRIDE)
+        self._stretches[number:] = [self._stretches[number].first(count)] if count else []
+        if self._told:
+            del self._log[self._told[index] :], self._told[index:]
+        del self.journal[index:], self.script[index:]
+        self._sit_down(play)
 
     def redo(self) -> Outcome | None:
         """Give the answer that was taken back last again; None if there is none."""
         if not self.undone:
             return None
         entry = self.undone[-1]
-        outcome = self._enter(Entry(entry.seat, entry.key, entry.answer, entry.flow))
+        question = None if entry.flow else self.question(entry.seat)
+        outcome = self._enter(Entry(entry.seat, entry.key, entry.answer, entry.flow), question)
         self.undone.pop()
         return outcome
 
@@ -286,10 +391,10 @@ class Match(Generic[S, C]):
             self.redo()
 
     def _sit_down(self, play: Play[S, C]) -> None:
-        """Make a play the current one, with its events going to the log."""
-        play.table.outbox = self.log
+        """Make a play the current one, with its events going to the log if somebody listens."""
+        play.table.outbox = self._log if self._listens else None
         play.strict = self.strict
-        self.play = play
+        self._play = play
 
     # ------------------------------------------------------------------ words
 
@@ -303,6 +408,20 @@ class Match(Generic[S, C]):
         phrases: Phrases = self.title.phrases
         code = verdict.code if phrases.has(verdict.code) else "not_offered"
         return replace(verdict, reason=phrases.say(code, verdict.facts, self.names))
+
+
+def _admitted(data: Any) -> Any:
+    """Data of any kind as the answer that it has the form of, with tuples for its rows; _NO_ANSWER if it has none."""
+    if type(data) is tuple and len(data) <= LONGEST_ANSWER:  # nearly all rows are flat
+        for part in data:
+            kind = type(part)
+            if (kind is not str and kind is not int) or not _is_part(part):
+                break
+        else:
+            return data
+    if type(data) is str and _is_part(data):
+        return data
+    return freeze(data) if is_answer(data) else _NO_ANSWER
 
 
 def is_answer(data: Any) -> bool:
@@ -330,9 +449,11 @@ def _alike(one: Interjection, other: Interjection) -> bool:
 
 
 def _is_part(item: Any) -> bool:
+    if type(item) is str:
+        return len(item) <= 200
     if type(item) is int:
         return -(1 << 63) <= item < 1 << 63
-    return isinstance(item, list | tuple | bool) or (type(item) is str and len(item) <= 200)
+    return isinstance(item, list | tuple | bool)
 
 
 def _safe_check(question: Question[Any], answer: Any) -> Verdict:

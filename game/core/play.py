@@ -124,8 +124,10 @@ class Play(Generic[S, C]):
 
     def slot(self, seat: int) -> int:
         """The index in `pending` of the question to a seat."""
-        waiting = enumerate(self.pending)
-        return next(slot for slot, question in waiting if question is not None and question.seat == seat)
+        for slot, question in enumerate(self.pending):
+            if question is not None and question.seat == seat:
+                return slot
+        raise LookupError(f"nothing is asked of seat {seat}")
 
     def ask_again(self) -> None:
         """Ask the waiting question again, after something that it depends on was changed from outside."""

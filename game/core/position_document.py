@@ -124,7 +124,7 @@ def _lay(match: Recorded, position: Position, positions: Positions[Any, Any]) ->
         save.check_cards(match)
     except Exception as fault:  # what is laid out may break any rule in any way
         raise PositionFault(text=f"no match goes on from there: {_phrase(fault)}") from fault
-    match.log.clear()
+    match.clear_log()
 
 
 def _phrase(error: Exception) -> str:

@@ -241,12 +241,15 @@ class PickSome(Question[tuple[Any, ...]]):
         return list(dict.fromkeys(bags))
 
     def check(self, answer: tuple[Any, ...]) -> Verdict:
-        if not isinstance(answer, tuple) or not all(type(item) in (str, int) for item in answer):
+        if not isinstance(answer, tuple):
             return self.refuse("not_offered")
-        spare = Counter(answer) - Counter(item for group in self.groups for item in group.items)
-        if spare:
+        for item in answer:
+            if type(item) is not str and type(item) is not int:
+                return self.refuse("not_offered")
+        if not self._has(answer):
+            spare = Counter(answer) - Counter(item for group in self.groups for item in group.items)
             return self.refuse("not_offered_item", item=next(iter(spare)))
-        counts = [(group, sum(item in group.items for item in answer)) for group in self.groups]
+        counts = [(group, sum(map(group.items.__contains__, answer))) for group in self.groups]
         if self.exclusive:
             counts = [entry for entry in counts if entry[1]] or self._easiest(counts)
         if self.exclusive and len(counts) > 1:
@@ -274,6 +277,15 @@ class PickSome(Question[tuple[Any, ...]]):
         if self.exclusive:
             rows = [max(rows, key=lambda row: (len(_taken(row, rough)), -len(row)))]
         return tuple(sorted(itertools.chain(*rows)))
+
+    def _has(self, answer: tuple[Any, ...]) -> bool:
+        """Whether the groups have all items of an answer, each as often as it is named."""
+        left = [item for group in self.groups for item in group.items]
+        for item in answer:
+            if item not in left:
+                return False
+            left.remove(item)
+        return True
 
     def _easiest(self, counts: list[tuple[Group, int]]) -> list[tuple[Group, int]]:
         """The group that asks for the fewest items, where none was chosen from any."""
@@ -493,4 +505,6 @@ def _taken(wishes: Sequence[Any], stock: Sequence[Any]) -> list[Any]:
 
 def _among(answer: Any, choices: Sequence[Any]) -> bool:
     """Membership with 1 and True told apart."""
-    return any(same(answer, choice) for choice in choices)
+    if answer not in choices:
+        return False
+    return same(answer, choices[choices.index(answer)]) or any(same(answer, choice) for choice in choices)

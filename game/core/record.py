@@ -103,9 +103,11 @@ def brief(data: Any) -> str:
 
 def same(one: Any, other: Any) -> bool:
     """Whether two plain values and their types are equal: True is not 1, (1,) is not [1]."""
+    if one is other:
+        return True
     if type(one) is not type(other) or one != other:
         return False
-    if isinstance(one, list | tuple):
+    if isinstance(one, (list, tuple)):
         return all(map(same, one, other))
     return not isinstance(one, dict) or all(same(one[key], other[key]) for key in one)
 

@@ -18,7 +18,6 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from game import titles
 from game.core import files
-from game.core.event import Event
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
 from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS, Entry
 from game.core.play import Play
@@ -46,15 +45,20 @@ class Recorded(Protocol):
     names: list[str]
     players: list[str]
     colours: list[int]
-    log: list[Event]
     journal: list[Entry]
-    checks: dict[int, str]
     base: Plain
     script: list[str]
-    play: Play[Any, Any]
+
+    @property
+    def play(self) -> Play[Any, Any]: ...
 
     @property
     def state(self) -> Any: ...
+
+    @property
+    def checks(self) -> dict[int, str]: ...
+
+    def clear_log(self) -> None: ...
 
     def digest(self) -> str: ...
 
@@ -310,7 +314,7 @@ def rest_at(match: Recorded, position: Plain) -> None:
         check_cards(match)
     except Exception as fault:  # a made-up position may break any rule in any way
         raise RecordError(f"a position that cannot be taken up: {fault}") from fault
-    match.log.clear()
+    match.clear_log()
 
 
 def _restore(play: Play[Any, Any], position: Plain) -> None:

@@ -10,7 +10,8 @@ import pytest
 from game import titles
 from game.core.event import Moved
 from game.core.journal import Entry, Marks, undo_terms
-from game.core.match import CHECK_EVERY, Match, is_answer
+from game.core.match import Match, is_answer
+from game.core.past import STRIDE
 from game.core.play import Play, StrictError
 from game.core.record import walk
 from game.core.title import TitleError
@@ -79,9 +80,9 @@ def test_the_same_seed_is_the_same_match() -> None:
 
 def test_digests_are_noted_along_the_way() -> None:
     match = play_out(Match.start(TITLE, 3, 5), 5)
-    assert list(match.checks) == list(range(CHECK_EVERY, len(match.journal) + 1, CHECK_EVERY))
-    match.rewind(CHECK_EVERY + 1)
-    assert list(match.checks) == [CHECK_EVERY]
+    assert list(match.checks) == list(range(STRIDE, len(match.journal) + 1, STRIDE))
+    match.rewind(STRIDE + 1)
+    assert list(match.checks) == [STRIDE]
 
 
 def test_people_may_roll_dice_of_their_own() -> None:
