@@ -15,7 +15,7 @@ from game.magewinds.fighters import banned, on_side
 from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear
 from game.magewinds.prompts import Facts, about
 from game.magewinds.sight import why_thing_unseen, why_unseen
-from game.magewinds.state import Place
+from game.magewinds.state import ON_FIELD, Place
 from game.magewinds.table import STEP, Table, controlled, controller, fighter, pack_of, rule_of
 
 Offer = tuple[int, str]
@@ -25,6 +25,12 @@ Offer = tuple[int, str]
 def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
     """The abilities of each profile at a moment; empty for a moment that no ability is for."""
     return pack_of(t).windows.get(window, {})
+
+
+def anybody_at(t: Table, window: str) -> bool:
+    """Whether any fighter on the battlefield has an ability for a moment."""
+    known = at_window(t, window)
+    return any(each.profile in known for each in t.state.fighters if each.place is ON_FIELD)
 
 
 def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
@@ -63,7 +69,7 @@ def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
 
 def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
     """Why a fighter doesn't have an ability (4.1)."""
-    if name in [each.id for each in pack_of(t).abilities_of(fighter(t, user).profile)]:
+    if pack_of(t).knows(fighter(t, user).profile, name):
         return None
     return reason("knows_not", "5.0", ability=name, **about(t, user))
 

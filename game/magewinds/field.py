@@ -7,6 +7,7 @@ while nothing moves.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import Any
 
@@ -17,9 +18,10 @@ from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEnt
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.battlefield.terrain import Height, Part, Terrain
+from game.core.kept import kept
 from game.core.question import Facts, Reason
-from game.magewinds.state import FeaturePlaced, Place
-from game.magewinds.table import Table, piece_kind, scenario_of
+from game.magewinds.state import ON_FIELD, FeaturePlaced, Place
+from game.magewinds.table import FIELD, Table, piece_kind, scenario_of
 
 INCH = 1_000_000
 """Millionths of an inch."""
@@ -61,21 +63,40 @@ def piece_number(base: str) -> int:
     return int(base[1:]) if base[:1] == "p" and base[1:].isdigit() else -1
 
 
+def stand(t: Table, number: int, spot: tuple[int, ...]) -> None:
+    """Put a fighter at a point of the battlefield."""
+    each = t.state.fighters[number]
+    each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
+    t.changed(FIELD)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The battlefield, and all that it was made from."""
+
+    parts: tuple[Any, ...]
+    field: Battlefield = field(compare=False)
+
+
 def field_of(t: Table) -> Battlefield:
     """The battlefield in its present state."""
-    state, rules, there = t.state, t.state.rules, Place.FIELD
+    return _laid(t).field
+
+
+@kept(by=lambda t: t.version(FIELD), most=200)
+def _laid(t: Table) -> Laid:
+    state, rules = t.state, t.state.rules
     standing = tuple(
         [
             (number, each.x, each.y, each.warband, each.name)
             for number, each in enumerate(state.fighters)
-            if each.place is there
+            if each.place is ON_FIELD
         ]
     )
     lying = tuple([(number, each.x, each.y) for number, each in enumerate(state.pieces) if each.lies])
     readings = rules.sight_any_point, rules.minimum_range_by_gap
     key = state.scenario, state.ground, state.terrain, readings, standing, lying
-    found: Battlefield = remembered(t, "fields", FIELDS).get(key, lambda: _field(t, standing, lying))
-    return found
+    return Laid(key, remembered(t, "fields", FIELDS).get(key, lambda: _field(t, standing, lying)))
 
 
 def _field(t: Table, standing: tuple[Standing, ...], lying: tuple[Lying, ...]) -> Battlefield:
@@ -177,8 +198,10 @@ def obstacles(terrain: Terrain) -> list[Part]:
 
 def base_of(t: Table, number: int) -> Base:
     """A fighter's base at its point, or at its last one if it has left the battlefield."""
-    each = t.state.fighters[number]
-    return Base(fighter_base(number), each.name, inches(each.x, each.y), warband=each.warband)
+    name, each = fighter_base(number), t.state.fighters[number]
+    if each.place is ON_FIELD:
+        return field_of(t).bases[name]
+    return Base(name, each.name, inches(each.x, each.y), warband=each.warband)
 
 
 class Measured(Reason):

@@ -47,8 +47,9 @@ def definition_of(t: Table, lasting: Lasting) -> Primitive:
 def in_force(t: Table, number: int, kind: type[P]) -> Iterator[tuple[Lasting, P]]:
     """The effects of a kind that are in force on a fighter; the same ongoing one counts once (S5)."""
     seen: set[tuple[str, int]] = set()
+    abilities = pack_of(t).abilities
     for lasting in t.state.lasting:
-        definition = definition_of(t, lasting)
+        definition = abilities[lasting.ability].do[lasting.word]
         if not isinstance(definition, kind) or not is_on(t, lasting, definition, number):
             continue
         if (lasting.ability, lasting.word) not in seen:

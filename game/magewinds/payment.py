@@ -23,17 +23,17 @@ Hand: TypeAlias = tuple[str, ...]
 
 
 @lru_cache(16384)
-def spent(cost: Cost, units: Units) -> int | None:
+def spent(parts: tuple[Part, ...], units: Units) -> int | None:
     """The value spent on the part of a cost that varies; None where the cost is not met (S2).
 
     For a cost without such a part it is the least value that pays it. The worth of a card may be split over parts.
     """
-    value = sum(part.least for part in cost.parts)
-    if lacking(cost.parts, units) is not None:
+    value = sum(part.least for part in parts)
+    if lacking(parts, units) is not None:
         return None
-    for at, part in enumerate(cost.parts):
+    for at, part in enumerate(parts):
         if part.varies:
-            value = _most(cost.parts, at, units)
+            value = _most(parts, at, units)
     return value
 
 
@@ -69,19 +69,23 @@ def lacking(parts: tuple[Part, ...], units: Units) -> tuple[Part, int] | None:
     return None
 
 
-@cache
 def least_cards(cost: Cost) -> int:
     """The least number of cards that can pay a cost, whatever they are: what the size of a hand tells everybody."""
+    return _fewest(cost.parts)
+
+
+@cache
+def _fewest(parts: tuple[Part, ...]) -> int:
     count = 1
-    while not any(_could_pay(cost, suits) for suits in combinations_with_replacement(SUITS, count)):
+    while not any(_could_pay(parts, suits) for suits in combinations_with_replacement(SUITS, count)):
         count += 1
     return count
 
 
-def _could_pay(cost: Cost, suits: Sequence[str]) -> bool:
+def _could_pay(parts: tuple[Part, ...], suits: Sequence[str]) -> bool:
     """Whether cards of these suits pay if each is worth as much as a card can be."""
     hearts, diamonds, clubs, spades = (WORTH_MOST * suits.count(suit) for suit in SUITS)
-    return lacking(cost.parts, (hearts, diamonds, clubs, spades)) is None
+    return lacking(parts, (hearts, diamonds, clubs, spades)) is None
 
 
 class Payments:
@@ -111,7 +115,7 @@ class Payments:
 
     def spent(self, cost: Cost, cards: Hand) -> int:
         """The value spent on the part that varies. Raises ValueError where the cards do not pay."""
-        value = spent(cost, self.worth(cards))
+        value = spent(cost.parts, self.worth(cards))
         if value is None:
             raise ValueError("these cards do not pay the cost")
         return value
@@ -123,10 +127,10 @@ class Payments:
 
     def pays_without_waste(self, cost: Cost, cards: Hand) -> bool:
         """Whether cards pay, and would pay less without any one of them (S2)."""
-        value = spent(cost, self.worth(cards))
+        value = spent(cost.parts, self.worth(cards))
         if value is None:
             return False
-        fewer = (spent(cost, self.worth(cards[:at] + cards[at + 1 :])) for at in range(len(cards)))
+        fewer = (spent(cost.parts, self.worth(cards[:at] + cards[at + 1 :])) for at in range(len(cards)))
         return all(less is None or less < value for less in fewer)
 
 

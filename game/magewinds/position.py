@@ -35,7 +35,7 @@ from game.magewinds.rules.channelling_phase import turn_up
 from game.magewinds.rules.setup import fitting
 from game.magewinds.rules.warbands import enlist
 from game.magewinds.state import NONE, Fighter, Piece, Place, Player, Use
-from game.magewinds.table import Table, fighter, pack_of, player, scenario_of, size_of
+from game.magewinds.table import FIELD, Table, fighter, pack_of, player, scenario_of, size_of
 
 Inches = Annotated[float, Field(ge=-100, le=100)]
 Point = tuple[Inches, Inches]
@@ -145,6 +145,7 @@ def _lay_scenario(t: Table, position: MagewindsPosition) -> None:
     state, seats = t.state, range(t.state.seats)
     name = position.scenario or state.rules.scenario
     state.scenario = known(name, fitting(t.content, state.seats), "scenario for so many players", "scenario")
+    t.changed(FIELD)
     state.ranks = list(seats) if position.ranks is None else _permutation(position.ranks, seats, "ranks")
     kinds = {type(step) for step in scenario_of(t).setup}
     if ShareOut in kinds:
@@ -218,6 +219,7 @@ def _lay_ground(t: Table, position: MagewindsPosition) -> None:
         t.state.ground = known(position.map, maps, "map for this scenario", "map")
     elif not position.terrain and "terrain" not in position.model_fields_set and maps:
         t.state.ground = maps[by_lot(t, len(maps))]
+    t.changed(FIELD)
     steps = [number for number, each in enumerate(scenario_of(t).setup) if isinstance(each, SetUpTerrain)]
     features = [each.id for each in t.content.features.features]
     for index, feature in enumerate(position.terrain):

@@ -35,6 +35,10 @@ class Place(enum.IntEnum):
     """It was left out of the deployment, or was a double that vanished."""
 
 
+ON_FIELD = Place.FIELD
+"""For what is asked of every fighter again and again: looking a place up in its class takes longer than the rest."""
+
+
 @record
 class Fighter(Record):
     """A fighter (4.0). `counters` is the number of actions that it has made in this round (9.1)."""
@@ -244,13 +248,11 @@ class MagewindsState(State):
 
     def standing(self, warband: int | None = None) -> list[int]:
         """The fighters on the battlefield, of one warband or of all."""
-        field = Place.FIELD
         there = enumerate(self.fighters)
         if warband is None:
-            return [number for number, each in there if each.place is field]
-        return [number for number, each in there if each.place is field and each.warband == warband]
+            return [number for number, each in there if each.place is ON_FIELD]
+        return [number for number, each in there if each.place is ON_FIELD and each.warband == warband]
 
     def in_battle(self) -> list[int]:
         """The seats that have a fighter on the battlefield."""
-        field = Place.FIELD
-        return sorted({each.warband for each in self.fighters if each.place is field})
+        return sorted({each.warband for each in self.fighters if each.place is ON_FIELD})

@@ -8,6 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from game.core.content import Primitive
 from game.core.event import Event
+from game.core.kept import kept
 from game.core.table import Table as CoreTable
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
@@ -15,7 +16,7 @@ from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack, Switches
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.content.scenarios import Scenario
-from game.magewinds.state import Activation, Attack, Fighter, MagewindsState, Place, Player
+from game.magewinds.state import ON_FIELD, Activation, Attack, Fighter, MagewindsState, Player
 
 P = ParamSpec("P")
 Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
@@ -29,14 +30,20 @@ ACTIONS_A_ROUND = 2
 """A fighter with a double action counter has made them all (13.0)."""
 STEP = 1.0
 """The length of a step move in inches (13.1)."""
+FIELD = "field"
+"""The part of the table that is the battlefield: terrain, and where fighters and pieces are (see core/kept.py)."""
 
 _switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters", "clones", "as_found")
 
 
 def pack_of(t: Table) -> Pack:
     """The fighter pack of this battle (0.4)."""
-    key = _switches(t.state.rules)
-    return t.content.keep(key, lambda: t.content.pack(Switches(*key)))
+    return _pack(t, _switches(t.state.rules))
+
+
+@kept
+def _pack(t: Table, switches: tuple[bool, ...]) -> Pack:
+    return t.content.pack(Switches(*switches))
 
 
 def scenario_of(t: Table) -> Scenario:
@@ -127,7 +134,7 @@ def rule_of(t: Table, name: str) -> str:
 
 def stands(t: Table, number: int) -> bool:
     """Whether a fighter is on the battlefield; one that isn't takes no part in the battle (4.4)."""
-    return t.state.fighters[number].place is Place.FIELD
+    return t.state.fighters[number].place is ON_FIELD
 
 
 def is_friend(t: Table, one: int, other: int) -> bool:

@@ -16,8 +16,9 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import Determinizer
-from game.magewinds.field import INCH, field_of, fighter_base, has_line, piece_base
+from game.magewinds.field import INCH, field_of, fighter_base, has_line, piece_base, stand
 from game.magewinds.state import Fighter, MagewindsState
+from game.magewinds.table import FIELD
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 from tests.pinned import known_title
 
@@ -49,8 +50,7 @@ def figure(battle: Battle, name: str) -> Fighter:
 
 def stands_at(battle: Battle, name: str, x: float, y: float) -> None:
     """A fighter is put somewhere, so that an example needs no rounds of walking."""
-    each = figure(battle, name)
-    each.x, each.y = spot((x, y))
+    stand(battle.match.play.table, battle.number(name), spot((x, y)))
     battle.match.play.ask_again()
 
 
@@ -150,6 +150,7 @@ def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
     piece = table.state.pieces[0]
     before = advice().evaluate(table, AZURE)
     piece.lies, piece.carrier = False, t.number("cleric")
+    table.changed(FIELD)
     figure(t, "cleric").carries.append(0)
     assert advice().evaluate(table, AZURE) > before and advice().evaluate(table, ORANGE) < 0.5
 

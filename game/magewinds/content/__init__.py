@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -70,8 +70,12 @@ class Magewinds:
 
     def section_of(self, ability: str) -> str:
         """The section of the rules that an ability is in: that of a fighter that has it, or the universal one."""
-        owners = (each.rule for each in self.everything.fighters.values() if ability in each.abilities)
-        return next(owners, "TC.universal")
+        return self._sections.get(ability, "TC.universal")
+
+    @cached_property
+    def _sections(self) -> Mapping[str, str]:
+        owners = reversed([*self.everything.fighters.values()])  # the first of several counts
+        return {ability: each.rule for each in owners for ability in each.abilities}
 
     def pack(self, switches: Switches) -> Pack:
         """The fighter pack as it is with these switches."""

@@ -47,6 +47,14 @@ class Pack:
         """A fighter's own abilities, then everybody's. KeyError for an unknown fighter."""
         return self._known[fighter]
 
+    def knows(self, fighter: str, ability: str) -> bool:
+        """Whether a fighter has an ability, by its id. KeyError for an unknown fighter."""
+        return ability in self._names[fighter]
+
+    @cached_property
+    def _names(self) -> Mapping[str, frozenset[str]]:
+        return {name: frozenset(each.id for each in known) for name, known in self._known.items()}
+
     @cached_property
     def _known(self) -> Mapping[str, tuple[Ability, ...]]:
         return {name: tuple(self._abilities(each)) for name, each in self.fighters.items()}
@@ -69,11 +77,19 @@ class Pack:
 
     def attacks_of(self, fighter: str) -> tuple[AttackProfile, ...]:
         """A fighter's own attacks, then everybody's. KeyError for an unknown fighter."""
-        return (*self.fighters[fighter].attacks, *self.universal_attacks.values())
+        return tuple(self._attacks[fighter].values())
 
     def attack(self, fighter: str, attack: str) -> AttackProfile:
         """An attack of a fighter by its id. KeyError where it has none such."""
-        return {each.id: each for each in self.attacks_of(fighter)}[attack]
+        return self._attacks[fighter][attack]
+
+    @cached_property
+    def _attacks(self) -> Mapping[str, Mapping[str, AttackProfile]]:
+        everybodys = self.universal_attacks.values()
+        return {
+            name: {each.id: each for each in (*profile.attacks, *everybodys)}
+            for name, profile in self.fighters.items()
+        }
 
 
 @cache

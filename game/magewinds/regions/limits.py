@@ -143,8 +143,12 @@ def _kept(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Cl
 def inside(thing: Base | Marker, ring: Ring) -> bool:
     """Whether all of a thing is inside a convex polygon (G3)."""
     radius = thing.radius if isinstance(thing, Base) else 0.0
-    sides = ((ring[at - 1], ring[at]) for at in range(len(ring)))
-    return all(turn(a, b, thing.centre) / gap(a, b) >= radius - EPS for a, b in sides)
+    before = ring[-1]
+    for corner in ring:
+        if turn(before, corner, thing.centre) / gap(before, corner) < radius - EPS:
+            return False
+        before = corner
+    return True
 
 
 # ---------------------------------------------------------------------- the claims of a player

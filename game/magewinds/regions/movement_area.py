@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from math import acos, asin, cos, isfinite, pi, sin, sqrt, tau
 
@@ -55,14 +56,14 @@ class MoveSpots(Spots):
     def _key(self) -> tuple[object, ...]:
         return self.base, self.inches, self.source, self.least, self.watched, self.rule
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
         """The ground that the base moves on."""
         return ground_of(self.ways, self.base)
 
-    @property
+    @cached_property
     def map(self) -> DistanceMap:
-        """The distances of all points, cached while nothing moves."""
+        """The distances of all points."""
         return map_of(self.ways, self.base, self.base.centre, self.inches)
 
     # ------------------------------------------------------------------ judging

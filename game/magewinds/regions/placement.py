@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 from math import sqrt, tau
 
@@ -12,6 +13,7 @@ from game.battlefield import Base, Marker, placement
 from game.battlefield.borders import Border, inset
 from game.battlefield.footprint import Round
 from game.battlefield.moves import ground_of
+from game.battlefield.paths.ground import Ground
 from game.battlefield.plane import EPS, Point, gap
 from game.core.content import Primitive
 from game.core.question import OK, Verdict
@@ -44,12 +46,14 @@ class DeploySpots(Spots):
         return OK if not unkept else self._why_not(unkept[0])
 
     def holds(self, at: Point) -> bool:
-        thing = self._there(at)
-        if not keeps(self.field, self.limits, thing, self.claims):
+        if not (self.field.on_battlefield(at).ok if self._ground is None else self._ground.may_end(*at)):
             return False
-        if isinstance(thing, Base):
-            return ground_of(self.field, thing).may_end(*at)
-        return self.field.on_battlefield(at).ok
+        return keeps(self.field, self.limits, self._there(at), self.claims)
+
+    @cached_property
+    def _ground(self) -> Ground | None:
+        """The ground that the base stands on; None for a marker."""
+        return ground_of(self.field, self.base) if isinstance(self.base, Base) else None
 
     def _there(self, at: Point) -> Base | Marker:
         return self.base.at(at) if isinstance(self.base, Base) else replace(self.base, centre=at)
@@ -128,7 +132,13 @@ class PutSpots(Spots):
     def _fits(self, at: Point) -> bool:
         if self.base is None:
             return self.field.on_battlefield(at).ok
-        return ground_of(self.field, self.base).may_end(*at)
+        return self._ground.may_end(*at)
+
+    @cached_property
+    def _ground(self) -> Ground:
+        """The ground that the base stands on."""
+        assert self.base is not None
+        return ground_of(self.field, self.base)
 
     def _measured(self, at: Point) -> Verdict:
         radius = 0.0 if self.base is None else self.base.radius

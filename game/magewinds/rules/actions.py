@@ -29,7 +29,7 @@ from game.magewinds.content.effects import (
 )
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, CameTrue, Escaped, StepTakenBack
-from game.magewinds.field import INCH, base_of, field_of
+from game.magewinds.field import INCH, base_of, field_of, stand
 from game.magewinds.fighters import banned, definition_of, place_counter, recover
 from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
@@ -136,8 +136,7 @@ def steps_first(t: Table, name: str) -> bool:
 
 def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> None:
     """Nothing came of the step: the fighter stands where it did, and chooses another action (M4)."""
-    each = fighter(t, user)
-    each.x, each.y = start
+    stand(t, user, start)
     activation_of(t).failed.append(name)
     lasting.end_action(t)
     lasting.look_again(t)

@@ -21,7 +21,16 @@ from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.regions.terrain_area import FeatureSpots
 from game.magewinds.rules.endings import seat_of, seats_of
 from game.magewinds.state import Piece
-from game.magewinds.table import Table, piece_kind, player, scenario_of, scenario_rule, setup_step, size_of
+from game.magewinds.table import (
+    FIELD,
+    Table,
+    piece_kind,
+    player,
+    scenario_of,
+    scenario_rule,
+    setup_step,
+    size_of,
+)
 
 RULE = "10.3"
 DONE, REMOVE = "done", "remove"
@@ -58,6 +67,7 @@ def why_not_map(t: Table, question: Question[Any], answer: Any) -> Reason | None
 def choose_ground(t: Table, seat: int, ground: str) -> None:
     """The battle is fought on a map."""
     t.state.ground = ground
+    t.changed(FIELD)
     t.emit(GroundChosen, RULE, seat, ground)
 
 
@@ -178,6 +188,7 @@ def set_feature(t: Table, seat: int, kind: str, spot: tuple[int, ...]) -> None:
     """A feature lies on the battlefield."""
     x, y, degrees = spot
     t.state.terrain += ((kind, x, y, degrees),)
+    t.changed(FIELD)
     t.emit(FeatureSet, RULE, seat, kind, False)
 
 
@@ -185,6 +196,7 @@ def remove_feature(t: Table, seat: int, number: int) -> None:
     """A feature is taken away again."""
     kind = t.state.terrain[number][0]
     t.state.terrain = t.state.terrain[:number] + t.state.terrain[number + 1 :]
+    t.changed(FIELD)
     t.emit(FeatureSet, RULE, seat, kind, True)
 
 
@@ -345,4 +357,5 @@ def lay_piece(t: Table, seat: int, spot: tuple[int, ...]) -> None:
     """A piece lies on the battlefield."""
     number = len(t.state.pieces)
     t.state.pieces.append(Piece(spot[0], spot[1], True))
+    t.changed(FIELD)
     t.emit(PieceLaid, scenario_rule(t), seat, number, piece_kind(t).name, *spot)

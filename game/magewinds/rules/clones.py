@@ -14,13 +14,13 @@ from game.core.question import Pick, PickPoint
 from game.core.zones import EVERYONE, Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.events import Cloned, Vanished
-from game.magewinds.field import base_of, field_of, fighter_base, inches
+from game.magewinds.field import base_of, field_of, fighter_base, inches, stand
 from game.magewinds.fighters import place_counter
 from game.magewinds.prompts import about
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.rules.objects import drop_where_it_was
 from game.magewinds.state import DOUBLE, NONE, REAL, Pair, Place
-from game.magewinds.table import Table, fighter, stands
+from game.magewinds.table import FIELD, Table, fighter, stands
 
 RULE = "TC.beta"
 BACKS = 100
@@ -40,7 +40,7 @@ def duplicate(
         clone_spots(t, user, target, spot),
         facts=about(t, target) | {"ability": name},
     )
-    put(t, target, first)
+    stand(t, target, first)
     lasting.redeployed(t, target)
     if clone_spots(t, user, NONE, spot).any_legal():
         second = yield PickPoint(
@@ -63,6 +63,7 @@ def lift_off(t: Table, number: int) -> tuple[int, int]:
     """Lift a fighter off the battlefield. Returns where it stood; what it carries stays there (O2)."""
     each = fighter(t, number)
     each.place = Place.RESERVE
+    t.changed(FIELD)
     drop_where_it_was(t, number, (each.x, each.y))
     return each.x, each.y
 
@@ -74,18 +75,11 @@ def clone_spots(t: Table, user: int, number: int, spot: tuple[int, int]) -> PutS
     return PutSpots(field_of(t), RULE, base, base_of(t, user), touching=old)
 
 
-def put(t: Table, number: int, spot: tuple[int, ...]) -> None:
-    """A fighter stands somewhere else."""
-    each = fighter(t, number)
-    each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
-
-
 def copy(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
     """A second fighter that looks like the first."""
-    other = fighter(t, number).clone()
-    other.x, other.y = spot[0], spot[1]
-    t.state.fighters.append(other)
-    seat = other.warband
+    t.state.fighters.append(fighter(t, number).clone())
+    stand(t, len(t.state.fighters) - 1, spot)
+    seat = fighter(t, number).warband
     label = len(t.state.faces)
     zones = [Zone(f"pair {label} {which}", Sight.OWNER, seat, []) for which in ("one", "other")]
     t.state.pairs.append(Pair(user, number, len(t.state.fighters) - 1, *zones))
@@ -145,6 +139,7 @@ def find_out(t: Table, pair: Pair) -> None:
     t.state.pairs.remove(pair)
     each = fighter(t, gone)
     each.place, each.starting = Place.GONE, False
+    t.changed(FIELD)
     each.counters, each.conditions = 0, []
     _goes_on(t, gone, real)
     lasting.look_again(t)

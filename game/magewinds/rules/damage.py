@@ -17,6 +17,7 @@ from game.magewinds.rules.objects import drop_where_it_was
 from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Place
 from game.magewinds.table import (
+    FIELD,
     SIDES,
     Table,
     effect_of,
@@ -99,6 +100,7 @@ def leave_field(t: Table, number: int, place: Place) -> None:
     """A fighter leaves the battlefield, and so do its counters and conditions."""
     each = fighter(t, number)
     each.place, each.counters, each.conditions = place, 0, []
+    t.changed(FIELD)
 
 
 def clear_up_after(t: Table, number: int) -> None:

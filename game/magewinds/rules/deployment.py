@@ -9,7 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, LeftOut, PhaseBegan
-from game.magewinds.field import field_of, fighter_base
+from game.magewinds.field import field_of, fighter_base, stand
 from game.magewinds.prompts import about, choosing
 from game.magewinds.regions.limits import claims_of
 from game.magewinds.regions.placement import DeploySpots
@@ -102,6 +102,5 @@ def leave_out(t: Table, number: int) -> None:
 
 def put(t: Table, seat: int, number: int, spot: tuple[int, ...]) -> None:
     """A fighter stands on the battlefield."""
-    each = fighter(t, number)
-    each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
-    t.emit(Deployed, RULE, seat, number, each.name, each.x, each.y, "deployed")
+    stand(t, number, spot)
+    t.emit(Deployed, RULE, seat, number, fighter(t, number).name, spot[0], spot[1], "deployed")

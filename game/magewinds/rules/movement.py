@@ -22,6 +22,7 @@ from game.magewinds.field import (
     inches,
     loosened,
     piece_base,
+    stand,
     whole,
 )
 from game.magewinds.fighters import attribute, banned, in_force, passes_through
@@ -30,6 +31,7 @@ from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots, leng
 from game.magewinds.rules.objects import drop_where_it_was, pick_up
 from game.magewinds.rules.timing import moment
 from game.magewinds.table import (
+    FIELD,
     Table,
     activation_of,
     effect_of,
@@ -171,7 +173,7 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
     start = (each.x, each.y)
     if spot[-2:] != start:
         way, length = _way(t, user, spot)
-        each.x, each.y = spot[-2:]
+        stand(t, user, spot[-2:])
         emit_about(t, Travelled, rule, user, way, length, how)
         lasting.look_again(t)
     lasting.end_move(t, user)
@@ -255,6 +257,7 @@ def shove(t: Table, seat: int, piece: int, source: tuple[int, int], length: int)
     start, end = (what.x, what.y), whole(answer.end)
     if length and end != start and _fits(field_of(t), base, end):
         what.x, what.y = end
+        t.changed(FIELD)
         far = round(answer.furthest * INCH)
         t.emit(Shoved, "19.2", seat, piece, piece_kind(t).name, (start, end), far)
 

@@ -15,7 +15,7 @@ from game.magewinds.prompts import about, objects_of
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, emit_about, fighter, piece_kind, scenario_of, stands
+from game.magewinds.table import FIELD, Table, emit_about, fighter, piece_kind, scenario_of, stands
 
 
 @flow
@@ -78,6 +78,7 @@ def lift(t: Table, user: int, number: int) -> None:
     """An object leaves the battlefield: it is carried or, if the scenario says so, collected (19.1)."""
     piece, each, kind = t.state.pieces[number], fighter(t, user), piece_kind(t)
     piece.lies = False
+    t.changed(FIELD)
     collected = kind.picked_up == "collected"
     if collected:
         piece.collector = each.warband
@@ -161,6 +162,7 @@ def let_go(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
     each.carries.remove(number)
     piece.carrier, piece.lies = NONE, True
     piece.x, piece.y = spot[0], spot[1]
+    t.changed(FIELD)
     emit_about(t, Dropped, "19.1", user, number, piece_kind(t).name, piece.x, piece.y)
 
 

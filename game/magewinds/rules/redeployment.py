@@ -11,12 +11,12 @@ from game.magewinds import lasting
 from game.magewinds.content.effects import Deploy, Redeploy, Summon
 from game.magewinds.content.effects import Place as PlaceLimits
 from game.magewinds.events import Deployed
-from game.magewinds.field import base_of, field_of, fighter_base
+from game.magewinds.field import base_of, field_of, fighter_base, stand
 from game.magewinds.fighters import place_counter
 from game.magewinds.prompts import using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything
-from game.magewinds.state import NONE, Fighter, Place
+from game.magewinds.state import NONE, Fighter
 from game.magewinds.table import (
     Table,
     ability,
@@ -104,10 +104,9 @@ def bring_back(
 
 def set_up(t: Table, number: int, spot: tuple[int, ...], how: str) -> None:
     """Put a fighter on the battlefield; effects that need sight may end."""
-    each = fighter(t, number)
-    each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
-    player(t, each.warband).out = False
-    emit_about(t, Deployed, RULE, number, each.x, each.y, how)
+    stand(t, number, spot)
+    player(t, fighter(t, number).warband).out = False
+    emit_about(t, Deployed, RULE, number, spot[0], spot[1], how)
     lasting.look_again(t)
 
 

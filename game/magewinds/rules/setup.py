@@ -17,7 +17,7 @@ from game.magewinds.rules.deployment import deploy
 from game.magewinds.rules.dice import roll_off
 from game.magewinds.rules.warbands import assemble
 from game.magewinds.state import MagewindsState, Player, Rules
-from game.magewinds.table import Table, player, scenario_of, scenario_rule
+from game.magewinds.table import FIELD, Table, player, scenario_of, scenario_rule
 
 STEPS = {
     "terrain": "magewinds.rules.terrain.set_up_terrain",
@@ -96,6 +96,7 @@ def choose_scenario(t: Table) -> Flow[None]:
         face = yield Roll(NOBODY, "setup.random", "10.1", len(scenarios(t)))
         wish = scenarios(t)[face - 1]
     t.state.scenario = wish
+    t.changed(FIELD)
     t.emit(ScenarioChosen, "10.1", wish)
 
 

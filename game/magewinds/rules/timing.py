@@ -10,7 +10,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
 from game.core.state import Trigger
 from game.core.timing import Response, Style, TimingPoint
-from game.magewinds.abilities import at_window, might_answer, offers, why_knows_not, why_not_answer
+from game.magewinds.abilities import anybody_at, might_answer, offers, why_knows_not, why_not_answer
 from game.magewinds.payment import hand_of
 from game.magewinds.prompts import about, moment_of
 from game.magewinds.sight import why_not_there
@@ -84,7 +84,7 @@ def _why_not_by(t: Table, seat: int, user: int, name: str) -> Reason | None:
 @flow(name="magewinds.rules.moments.moment")
 def moment(t: Table, point: str, actor: int, subject: int, amount: int, word: str) -> Flow[int]:
     """Something happens that abilities may answer. Returns what is left of its amount."""
-    if not at_window(t, point):
+    if not anybody_at(t, point):
         return amount
     t.state.occurrences.append(Trigger(point, actor, subject, amount, word=word))
     yield from timing.response_window(t, point)
