@@ -16,6 +16,7 @@ from game.battlefield import words
 from game.battlefield.plane import INCH_MM
 from scenes.app.app import App, Scene
 from scenes.app.input import SHIFT, Intent, Key, Pos
+from scenes.app.texts import say
 from scenes.measure.calibration import (
     A4,
     A4_EDGE,
@@ -34,7 +35,6 @@ from scenes.measure.calibration import (
     refined,
 )
 from scenes.measure.document import Document
-from scenes.measure.said import say
 from scenes.measure.size_form import written_size
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -56,22 +56,6 @@ WIDTH, SHARE = 46, 0.4  # the panel's width in units, and its largest share of t
 GUESS = Pitch(96.0, 96.0)
 STEPS: tuple[Step, ...] = ("fit", "line", "check")
 TYPED = "typed"
-HEADS = {"fit": "1 of 3: a small object", "line": "2 of 3: a long object", "check": "3 of 3: check the scale"}
-WORDS = {
-    "card": "Lay a bank card flat on the screen, its upper left corner on the outline's. Drag the other edges "
-    "until they meet the card, or move them with the arrow keys: a pixel at a time, ten with Shift.",
-    "base": "Set a 25 mm base on the screen, touching the outline at the left and at the top. Drag the other edges "
-    "until they touch it too, or move them with the arrow keys.",
-    "a4": "Hold a sheet of A4 upright on the screen, its upper left corner on the outline's. Drag the other edges "
-    "until they meet the sheet, or move them with the arrow keys.",
-    "ruler": "Lay a ruler along the line, its zero on the left end. Move the right end until it meets {inches} on "
-    "the ruler. The longer the line, the truer the battlefield.",
-    "a4_edge": "Lay the long edge of a sheet of A4 along the line, a corner on the left end. Move the right end until "
-    "it meets the other corner.",
-    TYPED: "Measure the line with whatever you have, and type its length in millimetres.",
-    "check": "Lay a ruler on the grid and set a base on the disc. If both fit, miniatures can stand on this screen. "
-    "If they don't, go back and measure again.",
-}
 TARGET = 48  # pixels: the smallest side of a control for fingers
 MOST_PIXELS = 9999  # the largest outline
 GRIP = 48  # pixels: the side of a grip
@@ -142,15 +126,15 @@ class CalibrateScene(Scene):
     def _show(self) -> None:
         """Show the current step on the panel and the stage."""
         checking = self.step == "check"
-        self.panel.head.say(HEADS[self.step])
-        self.panel.go_on.name = "It fits" if checking else "Next"
+        self.panel.head.say(say(f"calibrate.head.{self.step}"))
+        self.panel.go_on.name = say("calibrate.fits" if checking else "calibrate.next")
         self.panel.go_on.touch()
         self.outline.visible, self.check.visible = not checking, checking
         if checking:
             self.check.show(self.pitch)
             self.panel.offer((), "")
             self.panel.hide_measures()
-            self.panel.words.say(WORDS["check"])
+            self.panel.words.say(say("calibrate.step.check"))
         else:
             offered = self._offered()
             known = self.panel.references.value in {each.id for each in offered}
@@ -179,7 +163,7 @@ class CalibrateScene(Scene):
         )
         self.outline.show(reference, *self._left.get(reference.name, guess))
         self.panel.offer(offered, name)
-        self.panel.words.say(WORDS[name].format(inches=f"{reference.across_mm / INCH_MM:.0f} inches"))
+        self.panel.words.say(say(f"calibrate.step.{name}", inches=round(reference.across_mm / INCH_MM)))
         self._refigure()
 
     def _go(self, step: Step) -> None:
@@ -213,7 +197,7 @@ class CalibrateScene(Scene):
         kept = self.store.save(calibration)
         self.app.stack.remove(self)
         if kept:
-            self.app.say("True scale is set for this screen.")
+            self.app.say(say("calibrate.done"))
         if self.done:
             self.done(calibration)
 
@@ -270,21 +254,22 @@ class CalibrateScene(Scene):
     def _found_words(self, pitch: Pitch) -> str:
         long = max(self.document.data.size)
         off = doubt(self.outline.across / pitch.across * INCH_MM, pitch, long)
-        return (
-            f"{pitch.across:.1f} pixels an inch across, {pitch.down:.1f} down. "
-            f"A pixel more or less here makes {off:.1f} mm over {words.short(long, self.document.data.unit)}."
+        return say(
+            "calibrate.found",
+            across=f"{pitch.across:.1f}",
+            down=f"{pitch.down:.1f}",
+            off=f"{off:.1f}",
+            distance=words.short(long, self.document.data.unit),
         )
 
     def _check_words(self) -> str:
         width, depth = self.document.data.size
         fit = fitted((width, depth), self.app.size, self.pitch)
         unit = self.document.data.unit
-        mat = f"The mat of {written_size((width, depth), unit)} {'inches' if unit == 'inches' else 'cm'}"
+        size = say(f"battlefields.size.in.{unit}", size=written_size((width, depth), unit))
         if fit.shrink == 1:
-            return f"{mat} fits this screen at true scale."
-        return (
-            f"{mat} is larger than this screen: move it about at true scale, or see all of it at {fit.words}."
-        )
+            return say("calibrate.mat.fits", size=size)
+        return say("calibrate.mat.larger", size=size, scale=fit.words)
 
 
 def _fits(reference: Reference, pitch: Pitch, room: tuple[int, int]) -> bool:
@@ -296,7 +281,7 @@ def _millimetres(words: str) -> float:
     try:
         return float(words.replace(",", "."))
     except ValueError:
-        raise CalibrationError("Type the length of the line in millimetres.") from None
+        raise CalibrationError(say("calibrate.type_length")) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,24 +300,24 @@ class CalibratePanel(Panel):
     """Instructions and controls, with the buttons Back and Next at the foot."""
 
     def __init__(self, acts: CalibrateActs) -> None:
-        super().__init__(say("calibrate"), title=say("calibrate"))
+        super().__init__(say("calibrate.name"), title=say("calibrate.name"))
         self.head = Label("", "lead", family="serif", bold=True, color="brass")
         self.words = Label("", "body")
-        self.references: Choice[str] = Choice("Fit", [("", "")], "", acts.choose)
+        self.references: Choice[str] = Choice(say("calibrate.reference"), [("", "")], "", acts.choose)
         self.length = Entry(
-            "Length in millimetres",
+            say("calibrate.length_mm"),
             act=acts.typed,
             limit=7,
             allowed=_is_figure,
-            placeholder="Length in millimetres",
+            placeholder=say("calibrate.length_mm"),
         )
-        self.across = Stepper("Width", LEAST_PIXELS, LEAST_PIXELS, MOST_PIXELS, acts.widen)
-        self.down = Stepper("Height", LEAST_PIXELS, LEAST_PIXELS, MOST_PIXELS, acts.heighten)
+        self.across = Stepper(say("calibrate.width"), LEAST_PIXELS, LEAST_PIXELS, MOST_PIXELS, acts.widen)
+        self.down = Stepper(say("calibrate.height"), LEAST_PIXELS, LEAST_PIXELS, MOST_PIXELS, acts.heighten)
         self.found = Label("", "body", color="text_dim")
-        self.form = ScrollView("True scale", self._arrange_form)
+        self.form = ScrollView(say("calibrate.scale"), self._arrange_form)
         self.form.add(self.head, self.words, self.references, self.length, self.across, self.down, self.found)
-        self.back = Button("Back", acts.back, shortcut="Esc")
-        self.go_on = Button("Next", acts.go_on, primary=True)
+        self.back = Button(say("calibrate.back"), acts.back, shortcut="Esc")
+        self.go_on = Button(say("calibrate.next"), acts.go_on, primary=True)
         self.add(self.form, self.back, self.go_on)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -353,7 +338,7 @@ class CalibratePanel(Panel):
 
     def measure(self, across: int, down: int, *, line: bool, typed: bool) -> None:
         """Show the outline's size, or a line's length; `typed` shows the field for its true length."""
-        self.across.name = "Length" if line else "Width"
+        self.across.name = say("calibrate.length" if line else "calibrate.width")
         self.across.set(across)
         self.down.set(down)
         self.across.visible, self.down.visible, self.length.visible = True, not line, typed
@@ -537,7 +522,7 @@ class ScaleCheck(Widget):
     role = "picture"
 
     def __init__(self) -> None:
-        super().__init__("One-inch grid and a 25 mm disc")
+        super().__init__(say("calibrate.grid"))
         self.pitch = Pitch(96.0, 96.0)
 
     def show(self, pitch: Pitch) -> None:

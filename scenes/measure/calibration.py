@@ -48,7 +48,7 @@ class Reference:
     def name(self) -> str:
         """Its name."""
         inches = round(self.across_mm / INCH_MM)
-        return say(f"measure.{self.called or self.id}", inches=inches)
+        return say(f"calibrate.reference.{self.called or self.id}", inches=inches)
 
 
 CARD: Final = Reference("card", 85.60, 53.98)
@@ -93,18 +93,18 @@ def measured(across_px: float, across_mm: float, down_px: float, down_mm: float)
     """The pitch at which two lengths, across and down, are this many pixels. Raises CalibrationError."""
     pitch = Pitch(_per_inch(across_px, across_mm), _per_inch(down_px, down_mm))
     if pitch.skew > MOST_SKEW + 1e-12:
-        raise CalibrationError(say("measure.skew", percent=f"{100 * pitch.skew:.1f}"))
+        raise CalibrationError(say("calibrate.skew", percent=f"{100 * pitch.skew:.1f}"))
     return pitch
 
 
 def _per_inch(pixels: float, millimetres: float) -> float:
     if not (math.isfinite(pixels) and math.isfinite(millimetres) and pixels > 0):
-        raise CalibrationError(say("measure.no_length"))
+        raise CalibrationError(say("calibrate.no_length"))
     if not LEAST_MM <= millimetres <= MOST_MM:
-        raise CalibrationError(say("measure.length_range", least=f"{LEAST_MM:.0f}", most=f"{MOST_MM:.0f}"))
+        raise CalibrationError(say("calibrate.length_range", least=f"{LEAST_MM:.0f}", most=f"{MOST_MM:.0f}"))
     found = pixels / millimetres * INCH_MM
     if not COARSEST <= found <= FINEST:
-        raise CalibrationError(say("measure.no_screen", pixels=f"{found:.0f}"))
+        raise CalibrationError(say("calibrate.no_screen", pixels=f"{found:.0f}"))
     return found
 
 
@@ -113,7 +113,7 @@ def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
     across = _per_inch(across_px, across_mm)
     change = across / rough.across
     if abs(change - 1) > MOST_SKEW + 1e-12:
-        raise CalibrationError(say("measure.drift", percent=f"{100 * abs(change - 1):.1f}"))
+        raise CalibrationError(say("calibrate.drift", percent=f"{100 * abs(change - 1):.1f}"))
     return Pitch(across, rough.down * change)
 
 
@@ -182,14 +182,14 @@ class CalibrationStore:
         others = [each for each in self._load() if each.display.index != calibration.display.index]
         entries = [_entry(each) for each in (*others, calibration)][-MOST_DISPLAYS:]
         text = dumped({"displays": entries})
-        return keep(self.path, text, say("measure.scale"))
+        return keep(self.path, text, say("calibrate.kept"))
 
     def _load(self) -> list[Calibration]:
         found, notice = recall(
             self.path,
             lambda path: list(_calibrations(read_plain(path))),
-            say("measure.scales"),
-            say("measure.scales.unread"),
+            say("calibrate.kept.all"),
+            say("calibrate.kept.unread"),
         )
         tell(notice)
         return found or []

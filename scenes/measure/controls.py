@@ -12,6 +12,7 @@ from game.battlefield import words
 from game.battlefield.document import HeightWord
 from game.battlefield.units import Unit, in_inches
 from scenes.app.input import Key, Pos
+from scenes.app.texts import say
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -277,14 +278,14 @@ class Heights(Cells[HeightWord]):
     """A choice of terrain height, each with its letter; None if several features differ."""
 
     def __init__(self, value: HeightWord | None, act: Callable[[HeightWord], None]) -> None:
-        super().__init__("Height", HEIGHTS, value, act)
+        super().__init__(say("measure.height"), HEIGHTS, value, act)
 
 
 class Warbands(Cells[int]):
     """A choice of warband, each with its colour and shape."""
 
     def __init__(self, value: int | None, act: Callable[[int], None]) -> None:
-        super().__init__("Warband", [("", index) for index in range(WARBANDS)], value, act)
+        super().__init__(say("measure.warband"), [("", index) for index in range(WARBANDS)], value, act)
 
     def _tint(self, index: int) -> Rgb:
         return self.theme.seat(index).colour

@@ -29,8 +29,8 @@ from game.core.file_lock import FileLock, HeldError
 from game.core.save import SaveError
 from game.core.shown import shown
 from scenes.app import folders, saving
+from scenes.app.texts import say
 from scenes.measure.document import MOST_STEPS, Document
-from scenes.measure.said import say
 
 History: TypeAlias = Mapping[str, Any]
 
@@ -110,7 +110,7 @@ def resumed(draft: Draft) -> Document:
         document.remember(_states(draft, "past"), _states(draft, "future"))
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         log.warning("the history of draft %s is not used: %s", draft.path.name, error)
-        document.notice = say("history.lost")
+        document.notice = say("measure.history.lost")
     return document
 
 
@@ -150,8 +150,8 @@ def load(file: Path) -> BattlefieldDocument:
         return files.load(file)
     except ContentError as error:
         first, more = error.problems[0], len(error.problems) - 1
-        rest = f" (and {more} more)" if more else ""
-        raise FileError(f"{first}{rest}.") from error
+        words = say("battlefields.problems", problem=first, more=more) if more else f"{first}."
+        raise FileError(words) from error
 
 
 def save(document: Document, file: Path) -> None:
@@ -232,7 +232,7 @@ class Keeper:
             "original": files.plain(document.original) if document.original else None,
         }
         text = f"{json.dumps(data)[:-1]}, {self._history(document)}}}"
-        saving.keep(self.path, text, "the battlefield on the mat")
+        saving.keep(self.path, text, say("measure.draft"))
 
     def _history(self, document: Document) -> str:
         """The nearest states that can be gone back to, as members of a JSON object."""

@@ -20,12 +20,12 @@ from game.magewinds.content import terrain
 from scenes.app.app import App, Scene
 from scenes.app.folders import battlefields as folder
 from scenes.app.input import CTRL, Intent, Key
+from scenes.app.texts import say
 from scenes.measure import edits, files
 from scenes.measure.controls import Cells, Named, Tiles, ToolButton
 from scenes.measure.document import Document
 from scenes.measure.files import FileError
 from scenes.measure.mat import export_picture, paint_battlefield
-from scenes.measure.said import say
 from scenes.measure.size_form import SizeForm, written_size
 from scenes.measure.tools.tool import listed
 from scenes.ui import style
@@ -66,27 +66,41 @@ class LibraryScene(Scene):
         self.document = document
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
-        self.head = Headline("Battlefields", self._back, line=self._state())
-        self.panel = Panel("On the mat", title="On the mat")
-        self.name = Entry("Name", document.data.name, act=self._rename, limit=60, placeholder="Name it")
+        self.head = Headline(say("battlefields.library"), self._back, line=self._state())
+        self.panel = Panel(say("battlefields.on_mat"), title=say("battlefields.on_mat"))
+        self.name = Entry(
+            say("battlefields.name"),
+            document.data.name,
+            act=self._rename,
+            limit=60,
+            placeholder=say("battlefields.name.give"),
+        )
         self.place = Label("", "body", color="text_dim")
         self.buttons = [
-            ToolButton("Save", "save", self.save, key="Ctrl+S"),
-            ToolButton("Save a picture", "picture", self.export, label="Picture"),
-            ToolButton("Begin with an empty mat", "plus", self._empty, label="Empty mat"),
-            ToolButton(say("calibrate"), "true_scale", acts.calibrate, label=say("calibrate.label")),
+            ToolButton(say("battlefields.save"), "save", self.save, key="Ctrl+S"),
+            ToolButton(
+                say("battlefields.picture"), "picture", self.export, label=say("battlefields.picture.label")
+            ),
+            ToolButton(say("battlefields.empty"), "plus", self._empty, label=say("battlefields.empty.label")),
+            ToolButton(say("calibrate.name"), "true_scale", acts.calibrate, label=say("calibrate.label")),
         ]
         self.buttons[0].letter = ""
         self.tiles = Tiles(*self.buttons, least=12)
-        self.size_head = Label("Size of the mat", "lead", family="serif", bold=True, color="brass")
+        self.size_head = Label(
+            say("battlefields.size.head"), "lead", family="serif", bold=True, color="brass"
+        )
         self.size = SizeForm(document.data.size, document.data.unit, self._sized, measures=True)
-        self.resize = Button("Change the size", self._resize, step="body")
-        self.kind: Cells[str] = Cells("Picture as", PICTURES, PICTURES[0][1], lambda kind: None)
-        self.kind_row = Named("Pictures", self.kind, 28)
-        self.reading = Label(say("readings.head"), "lead", family="serif", bold=True, color="brass")
+        self.resize = Button(say("battlefields.size.change"), self._resize, step="body")
+        self.kind: Cells[str] = Cells(
+            say("battlefields.picture.format"), PICTURES, PICTURES[0][1], lambda kind: None
+        )
+        self.kind_row = Named(say("battlefields.picture.format.label"), self.kind, 28)
+        self.reading = Label(
+            say("battlefields.readings.head"), "lead", family="serif", bold=True, color="brass"
+        )
         self.readings = ReadingsForm(document.data.readings, self._read)
         self.list = Shelf(app, acts.take_up, document)
-        self.form = ScrollView("On the mat", self._arrange_form)
+        self.form = ScrollView(say("battlefields.on_mat"), self._arrange_form)
         self.form.add(self.name, self.place, self.tiles, self.kind_row)
         self.form.add(self.size_head, self.size, self.resize)
         self.form.add(self.reading, self.readings)
@@ -101,14 +115,15 @@ class LibraryScene(Scene):
 
     def _state(self) -> str:
         if not self.document.path:
-            return "The mat is kept as it is, even without a name."
-        return "Every change is kept. Save puts them into the file as well."
+            return say("battlefields.draft")
+        return say("battlefields.filed")
 
     def _where(self) -> str:
         path = self.document.path
         if path is None:
-            return "No file yet."
-        return f"{path.name}, {'with changes that are not in the file' if self.document.dirty else 'saved'}."
+            return say("battlefields.where.none")
+        state = "unsaved" if self.document.dirty else "saved"
+        return say(f"battlefields.where.{state}", file=path.name)
 
     # ------------------------------------------------------------------ layout
 
@@ -160,7 +175,9 @@ class LibraryScene(Scene):
         if self.size.unit != data.unit:
             self._change("unit", self.size.unit)
         same = self.size.size == data.size
-        self.resize.forbid(say("size.same") if same else "" if self.size.size else self.size.fault.name)
+        self.resize.forbid(
+            say("battlefields.size.same") if same else "" if self.size.size else self.size.fault.name
+        )
         self.dirty = True
 
     def _resize(self) -> None:
@@ -174,11 +191,13 @@ class LibraryScene(Scene):
             return
         names = [each.name or each.id for each in edits.entries(self.document.data) if each.id in off]
         answers = [
-            Answer(say("size.move_in"), lambda: self._give_size(size), primary=True),
-            Answer(say("size.keep"), self._show_size),
+            Answer(say("battlefields.size.move_in"), lambda: self._give_size(size), primary=True),
+            Answer(say("battlefields.size.keep"), self._show_size),
         ]
-        words = say("size.falls", things=named_of(names), size=written_size(size, self.size.unit))
-        self.app.stack.push(Dialog(self.app, say("size.ask"), [escape(words)], answers))
+        words = say(
+            "battlefields.size.falls", things=named_of(names), size=written_size(size, self.size.unit)
+        )
+        self.app.stack.push(Dialog(self.app, say("battlefields.size.ask"), [escape(words)], answers))
 
     def _give_size(self, size: Point) -> None:
         try:
@@ -198,9 +217,7 @@ class LibraryScene(Scene):
     def _change(self, key: str, value: object) -> None:
         """Change a field of the battlefield, or show why it can't be changed."""
         try:
-            self.document.change(
-                self.document.data.model_copy(update={key: value}), f"{key} of the battlefield"
-            )
+            self.document.change(self.document.data.model_copy(update={key: value}), f"battlefield {key}")
         except BattlefieldError as error:
             self.app.say(str(error))
         self.place.say(self._where())
@@ -214,7 +231,7 @@ class LibraryScene(Scene):
         except FileError as error:
             self.app.say(str(error))
             return
-        self.app.say(f"Saved as {file}.")
+        self.app.say(say("battlefields.saved", file=file))
         self._fill()
         self.head.say(self._state())
         self.layout()
@@ -227,7 +244,7 @@ class LibraryScene(Scene):
         except FileError as error:
             self.app.say(str(error))
             return
-        self.app.say(f"The picture is {file}.")
+        self.app.say(say("battlefields.picture.saved", file=file))
 
     def _empty(self) -> None:
         data = self.document.data
@@ -239,7 +256,7 @@ class LibraryScene(Scene):
 
 def named_of(names: Sequence[str]) -> str:
     """Some names in a sentence; all beyond the first few are only counted."""
-    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
+    more = [say("battlefields.more", count=len(names) - MOST_NAMED)] if len(names) > MOST_NAMED else []
     return listed([*names[:MOST_NAMED], *more])
 
 
@@ -262,7 +279,7 @@ class Shelf(ScrollView):
     def __init__(
         self, app: App, take_up: Callable[[Document], None], document: Document | None = None
     ) -> None:
-        super().__init__("Battlefields", self._arrange_cards)
+        super().__init__(say("battlefields.library"), self._arrange_cards)
         self.app = app
         self.take_up = take_up
         self.document = document
@@ -278,9 +295,9 @@ class Shelf(ScrollView):
         self.groups = []
         for words, items in (
             *self._own_groups(),
-            (say("shelf.examples"), [self._file(path) for path in battlefields.examples()]),
+            (say("battlefields.examples"), [self._file(path) for path in battlefields.examples()]),
             (
-                "Maps of Magewinds",
+                say("battlefields.maps"),
                 [self._file(path) for path in battlefields.examples(DATA / terrain.MAPS_FOLDER)],
             ),
         ):
@@ -300,11 +317,15 @@ class Shelf(ScrollView):
         ]
         if self.document is not None:
             mine = [self._file(path, mine=True) for path in files.mine()]
-            return [("Not saved yet", unsaved), ("Opened lately", self._recent()), ("Yours", mine)]
+            return [
+                (say("battlefields.drafts"), unsaved),
+                (say("battlefields.recent"), self._recent()),
+                (say("battlefields.mine"), mine),
+            ]
         self.last = next(iter(unsaved), None)
         known = [draft.file for draft in drafts]
         mine = [self._file(path, mine=True) for path in files.mine() if real(path) not in known]
-        return [(say("shelf.yours"), [*unsaved, *self._recent(known), *mine])]
+        return [(say("battlefields.yours"), [*unsaved, *self._recent(known), *mine])]
 
     def _card(self, item: LibraryItem) -> MapCard:
         return MapCard(item, lambda: self.open(item), self._remover(item))
@@ -376,22 +397,25 @@ class Shelf(ScrollView):
         except FileError as error:
             self.app.say(str(error))
         except OSError as error:
-            self.app.say(f"{item.name} can't be read: {reason(error)}.")
+            self.app.say(say("battlefields.unreadable", name=item.name, why=reason(error)))
 
     def _remover(self, item: LibraryItem) -> Callable[[], None] | None:
         path = item.path
         return (lambda: self._ask_delete(item, path)) if path else None
 
     def _ask_delete(self, item: LibraryItem, path: Path) -> None:
-        answers = [Answer("Delete", lambda: self._delete(path)), Answer("Keep", primary=True)]
-        words = [f"{item.shown_name} will be gone for good."]
-        self.app.stack.push(Dialog(self.app, "Delete this battlefield?", words, answers))
+        answers = [
+            Answer(say("battlefields.delete"), lambda: self._delete(path)),
+            Answer(say("battlefields.keep"), primary=True),
+        ]
+        words = [say("battlefields.delete.sure", name=item.shown_name)]
+        self.app.stack.push(Dialog(self.app, say("battlefields.delete.ask"), words, answers))
 
     def _delete(self, path: Path) -> None:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            self.app.say(f"{path.name} can't be deleted: {reason(error)}.")
+            self.app.say(say("battlefields.delete.failed", file=path.name, why=reason(error)))
         self.fill()
         self.place(self.rect)
 
@@ -409,7 +433,7 @@ class LibraryItem:
     @property
     def shown_name(self) -> str:
         """Its name, or that of its file."""
-        return (self.document.name if self.document else "") or self.name or "Without a name"
+        return (self.document.name if self.document else "") or self.name or say("battlefields.untitled")
 
 
 class MapCard(Widget):
@@ -423,7 +447,7 @@ class MapCard(Widget):
         self.item = item
         self.act = act
         self.remove = remove
-        self.hint = "Delete, or the right button, throws it away" if remove else ""
+        self.hint = say("battlefields.delete.about") if remove else ""
         self.known = False
         self.fault = ""
         self._small: pygame.Surface | None = None
@@ -520,22 +544,18 @@ class MapCard(Widget):
         """The number of things on it, for as many kinds as fit; or the error in it."""
         document, small = self.item.document, face(self.theme, "small")
         if self.fault or document is None:
-            return text.elide(self.fault, small, wide) if self.fault else "Reading …"
+            return text.elide(self.fault, small, wide) if self.fault else say("battlefields.opening")
         found = counted(document)
         while len(found) > 1 and text.width(", ".join(found), small) > wide:
             found.pop()
-        return ", ".join(found) or "An empty mat"
+        return ", ".join(found) or say("battlefields.bare")
 
 
 def counted(document: BattlefieldDocument) -> list[str]:
     """The number of things on a battlefield, by kind: "8 features", "8 fighters", ..."""
-    counts = (
-        (len(document.terrain), "feature"),
-        (len(document.bases), "fighter"),
-        (len(document.objects), "object"),
-        (len(document.markers), "marker"),
-    )
-    return [f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count]
+    kinds = ("terrain", "bases", "objects", "markers")
+    counts = ((kind, len(getattr(document, kind))) for kind in kinds)
+    return [say(f"battlefields.{kind}", count=count) for kind, count in counts if count]
 
 
 class ReadingsForm(Widget):
@@ -544,7 +564,7 @@ class ReadingsForm(Widget):
     role = "form"
 
     def __init__(self, readings: Readings, act: Callable[[Readings], None]) -> None:
-        super().__init__("Readings")
+        super().__init__(say("battlefields.readings"))
         self.readings = readings
         self.act = act
         self.rows = [self._row(key) for key in Readings.model_fields]

@@ -14,6 +14,7 @@ from game.battlefield.polygon import edges
 from game.battlefield.terrain import Disc, Part, Terrain
 from game.core.files import reason
 from scenes.app.input import Key, Pos
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.files import FileError
 from scenes.measure.tools import proof
@@ -66,7 +67,7 @@ class Mat(Widget):
     draggable = True
 
     def __init__(self, document: Document, tool: Callable[[], Tool]) -> None:
-        super().__init__("Battlefield")
+        super().__init__(say("measure.mat"))
         self.document = document
         self.tool = tool
         self.view = View()
@@ -455,9 +456,9 @@ def paint_battlefield(
 def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> None:
     """Save a picture as PNG or JPEG, by the suffix of the file. Raises FileError."""
     if file.suffix.lower() not in SUFFIXES:
-        raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
+        raise FileError(say("battlefields.picture.kind", file=file.name))
     inch = min(PICTURE_INCH, sqrt(MOST_PICTURE / (field.terrain.width * field.terrain.depth)))
     try:
         raster.save(paint_battlefield(field, inch, load_theme(), turned=turned, names=True), file)
     except OSError as error:
-        raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error
+        raise FileError(say("battlefields.picture.failed", file=file.name, why=reason(error))) from error

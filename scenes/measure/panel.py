@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.app.input import Key, Pos
+from scenes.app.texts import say
 from scenes.measure.controls import Tiles
 from scenes.measure.tools.tool import AnswerLine, Tone, Tool
 from scenes.ui.button import Button
@@ -34,11 +35,11 @@ class ToolPanel(Panel):
     """A slim panel at the right, with the buttons `acts` at its foot."""
 
     def __init__(self, title: Button, readout: Readout, acts: Sequence[Button]) -> None:
-        super().__init__("Tool")
+        super().__init__(say("measure.panel"))
         self.heading = title
         self.head = Label("", "heading", family="serif", bold=True)
         self.line = Label("", "body", color="text_dim")
-        self.settings = ScrollView("Settings", self._arrange)
+        self.settings = ScrollView(say("measure.settings"), self._arrange)
         self.readout = readout
         self.acts = Tiles(*acts, least=5)
         self.add(title, self.head, self.line, self.settings, readout, self.acts)

@@ -40,7 +40,7 @@ def fighters() -> tuple[Fighter, ...]:
 def figure_name(figure: str) -> str:
     """The name of a figure: that of its profile, or of what it shows."""
     found = next((each.name for each in fighters() if each.id == figure), None)
-    return found or say(f"measure.figure.{figure}")
+    return found or say(f"build.figure.{figure}")
 
 
 def profile_of(name: str) -> Fighter | None:

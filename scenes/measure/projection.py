@@ -13,9 +13,9 @@ import pygame
 from game.battlefield import Battlefield
 from scenes.app.app import App, Scene
 from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
+from scenes.app.texts import say
 from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
 from scenes.measure.document import Document
-from scenes.measure.said import say
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.battlefield import bases, mat, terrain
@@ -58,10 +58,12 @@ class ProjectionScene(Scene):
         self._held: dict[int, tuple[Pos, tuple[float, float]]] = {}
         self._layer = Layer()
         self.tree = Tree(app.theme, app.play)
-        self.leave_button = Button("Back", lambda: self._leave(self.back), shortcut="Esc", step="body")
-        self.switch = Button(say("scale.whole"), self._switch, shortcut="Enter", step="body")
+        self.leave_button = Button(
+            say("calibrate.back"), lambda: self._leave(self.back), shortcut="Esc", step="body"
+        )
+        self.switch = Button(say("calibrate.scale.whole"), self._switch, shortcut="Enter", step="body")
         self.fit_button = Button(
-            say("calibrate"), lambda: self._leave(self.calibrate), shortcut="F2", step="body"
+            say("calibrate.name"), lambda: self._leave(self.calibrate), shortcut="F2", step="body"
         )
         self.tree.add(self.leave_button, self.switch, self.fit_button)
 
@@ -107,9 +109,9 @@ class ProjectionScene(Scene):
     def words(self) -> str:
         """The note about the scale."""
         if self.pitch is None:
-            return "Not calibrated: not to scale"
+            return say("calibrate.scale.unknown")
         if self.overflows and not self.whole:
-            return "1 : 1, larger than the screen: the arrow keys or a drag move it"
+            return say("calibrate.scale.larger")
         return self.fit.words
 
     # ------------------------------------------------------------------ layout and input
@@ -119,7 +121,7 @@ class ProjectionScene(Scene):
         left = area.x + gap
         self._move((0.0, 0.0))
         self.switch.visible = self.overflows
-        self.switch.name = say("scale.true") if self.whole else say("scale.whole")
+        self.switch.name = say("calibrate.scale") if self.whole else say("calibrate.scale.whole")
         for button in (self.leave_button, self.switch, self.fit_button):
             wide, high = button.natural(area.width // 3)
             high = max(TARGET, high)

@@ -12,6 +12,7 @@ import pygame
 from game.core.files import real, reason
 from scenes.app.app import App, Scene
 from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
+from scenes.app.texts import say
 from scenes.measure import files
 from scenes.measure.building.build import Build
 from scenes.measure.calibrate import CalibrateScene
@@ -22,7 +23,6 @@ from scenes.measure.library import LibraryActs, LibraryScene
 from scenes.measure.mat import STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
 from scenes.measure.projection import ProjectionScene
-from scenes.measure.said import say
 from scenes.measure.start import StartActs, StartScene
 from scenes.measure.toolbar import TOOLS, Toolbar
 from scenes.measure.tools.tool import Tool
@@ -91,22 +91,24 @@ class MeasureScene(Scene):
         self.take(self.tool)
 
     def _make_boards(self) -> None:
-        back = ToolButton(say("tables"), "arrow_left", self._change_tables, label=say("tables.label"))
-        self.undo_button = ToolButton("Undo", "undo", self.undo, key="Ctrl+Z")
-        self.redo_button = ToolButton("Redo", "redo", self.redo, key="Ctrl+Y")
+        back = ToolButton(
+            say("measure.tables"), "arrow_left", self._change_tables, label=say("measure.tables.label")
+        )
+        self.undo_button = ToolButton(say("measure.undo"), "undo", self.undo, key="Ctrl+Z")
+        self.redo_button = ToolButton(say("measure.redo"), "redo", self.redo, key="Ctrl+Y")
         for button in (back, self.undo_button, self.redo_button):
             button.letter = ""
         self.toolbar = Toolbar(back, self.tools, self.take, self.undo_button, self.redo_button)
         self.title = Button(
-            "", self.acts.library, icon="menu", hint=f"{say('library')} (Ctrl+O)", align="left"
+            "", self.acts.library, icon="menu", hint=say("measure.library.hint"), align="left"
         )
         self.readout = Readout(self.acts.rules)
         views = (
-            IconButton("Turn the mat", "turn_mat", self._turn, shortcut="N"),
-            IconButton("Zoom in", "closer", lambda: self._zoom(KEY_ZOOM), shortcut="+"),
-            IconButton("Zoom out", "farther", lambda: self._zoom(1 / KEY_ZOOM), shortcut="-"),
-            IconButton("Fit the whole mat", "full_screen", self.mat.fit, shortcut="0"),
-            IconButton("True scale", "true_scale", self.acts.true_scale, shortcut="F2"),
+            IconButton(say("measure.turn"), "turn_mat", self._turn, shortcut="N"),
+            IconButton(say("measure.closer"), "closer", lambda: self._zoom(KEY_ZOOM), shortcut="+"),
+            IconButton(say("measure.farther"), "farther", lambda: self._zoom(1 / KEY_ZOOM), shortcut="-"),
+            IconButton(say("measure.whole"), "full_screen", self.mat.fit, shortcut="0"),
+            IconButton(say("calibrate.scale"), "true_scale", self.acts.true_scale, shortcut="F2"),
         )
         self.panel = ToolPanel(self.title, self.readout, views)
 
@@ -138,10 +140,10 @@ class MeasureScene(Scene):
         """Update the toolbar and the panel."""
         self.toolbar.show(self.tool)
         unsaved = " •" if self.document.path and self.document.dirty else ""
-        self.title.name = (self.document.data.name or "Untitled battlefield") + unsaved
+        self.title.name = (self.document.data.name or say("battlefields.untitled")) + unsaved
         self.title.touch()
-        self.undo_button.forbid("" if self.document.can_undo else "Nothing has been changed yet.")
-        self.redo_button.forbid("" if self.document.can_redo else "Nothing was undone.")
+        self.undo_button.forbid("" if self.document.can_undo else say("measure.undo.none"))
+        self.redo_button.forbid("" if self.document.can_redo else say("measure.redo.none"))
         self.panel.show(self.tool)
         if self.tree and self.tree.focus is None:  # the widget that had it was removed
             self.tree.set_focus(self.mat)
@@ -269,9 +271,9 @@ class MeasureScene(Scene):
     def _pause(self) -> None:
         """Open the pause menu."""
         acts = [
-            PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
-            PauseAct(say("library"), self.acts.library, "menu"),
-            PauseAct(say("tables"), self._change_tables, "open"),
+            PauseAct(say("measure.rules"), lambda: self.acts.rules(self._rule), "rules"),
+            PauseAct(say("measure.library"), self.acts.library, "menu"),
+            PauseAct(say("measure.tables"), self._change_tables, "open"),
         ]
         self.app.stack.push(Pause(self.app, acts, self._back))
 
@@ -286,13 +288,13 @@ class MeasureScene(Scene):
     def undo(self) -> None:
         """Undo the last change."""
         if not self.document.undo():
-            self.app.say("Nothing has been changed yet.")
+            self.app.say(say("measure.undo.none"))
         self.dirty = True
 
     def redo(self) -> None:
         """Redo the last undone change."""
         if not self.document.redo():
-            self.app.say("Nothing was undone.")
+            self.app.say(say("measure.redo.none"))
         self.dirty = True
 
     def _turn(self) -> None:
@@ -420,13 +422,13 @@ class MeasureNavigator:
         """Put the battlefield in a file on the mat, or show why it can't be opened."""
         try:
             if before and real(path) == before.path and files.load(path) == before.original:
-                self.app.say(f"{path.name} is on the mat already.")
+                self.app.say(say("battlefields.on_mat_already", file=path.name))
             else:
                 self.take_up(before, files.open_document(path))
         except files.FileError as error:
             self.app.say(str(error))
         except OSError as error:
-            self.app.say(f"{path.name} can't be read: {reason(error)}.")
+            self.app.say(say("battlefields.unreadable", name=path.name, why=reason(error)))
 
     def library(self, document: Document) -> None:
         """Open the library."""

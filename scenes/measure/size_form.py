@@ -10,8 +10,8 @@ from game.battlefield.content import presets
 from game.battlefield.document import BROADEST, LONGEST, SMALLEST
 from game.battlefield.plane import Point
 from game.battlefield.units import Unit, counted, in_inches
+from scenes.app.texts import say
 from scenes.measure.controls import Cells, Named, Row, Tiles, is_digit
-from scenes.measure.said import say
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.text_field import Entry
@@ -31,18 +31,23 @@ class SizeForm(Widget):
     role = "form"
 
     def __init__(self, size: Point, unit: Unit, act: Callable[[], None], *, measures: bool = False) -> None:
-        super().__init__(say("size"))
+        super().__init__(say("battlefields.size"))
         self.size: Point | None = size
         self.act = act
         self.measures = measures
-        units = [(say(f"size.unit.{each}"), each) for each in UNITS]
-        self.units: Cells[Unit] = Cells(say("size.unit"), units, unit, self._take_unit)
+        units = [(say(f"battlefields.size.unit.{each}"), each) for each in UNITS]
+        self.units: Cells[Unit] = Cells(say("battlefields.size.unit"), units, unit, self._take_unit)
         self.usual = [SizeButton("", self._chooser(at), step="body") for at in range(len(presets().sizes))]
-        self.entries = [self._entry(name) for name in (say("size.width"), say("size.depth"))]
+        self.entries = [
+            self._entry(name) for name in (say("battlefields.size.width"), say("battlefields.size.depth"))
+        ]
         self.own = Row(*(Named(each.name, each, 30) for each in self.entries), least=14)
         self.fault = Label("", "body", color="danger_text")
         self.add(
-            Named(say("size.unit"), self.units, 30), Tiles(*self.usual, least=12.5), self.own, self.fault
+            Named(say("battlefields.size.unit"), self.units, 30),
+            Tiles(*self.usual, least=12.5),
+            self.own,
+            self.fault,
         )
         self._show()
 
@@ -112,7 +117,7 @@ class SizeForm(Widget):
         at = _index(usual_sizes(self.unit), self.size) if self.size else None
         for number, button in enumerate(self.usual):
             button.selected = number == at
-        self.fault.say("" if self.size else say(f"size.limits.{self.unit}"))
+        self.fault.say("" if self.size else say(f"battlefields.size.limits.{self.unit}"))
         self.fault.visible = self.size is None
         if self.rect.width:
             self.place(self.rect)

@@ -11,11 +11,11 @@ import pygame
 from game.battlefield import Battlefield
 from scenes.app.app import App, Scene
 from scenes.app.input import Dropped, Intent, Key
+from scenes.app.texts import say
 from scenes.measure import files
 from scenes.measure.document import Document
 from scenes.measure.library import Shelf
 from scenes.measure.mat import paint_battlefield
-from scenes.measure.said import say
 from scenes.measure.size_form import SizeForm
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -48,14 +48,14 @@ class StartScene(Scene):
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.resume_last = Button("", self._resume, primary=True, icon="play", step="body")
-        self.head = Headline(say("start.title"), acts.back, self.resume_last)
-        self.panel = Panel(say("start.new"))
-        self.about = Label(say("start.about"), "body")
-        self.words = Label(say("start.empty"), "heading", family="serif", bold=True)
+        self.head = Headline(say("battlefields.start"), acts.back, self.resume_last)
+        self.panel = Panel(say("battlefields.start.new"))
+        self.about = Label(say("battlefields.start.about"), "body")
+        self.words = Label(say("battlefields.start.empty"), "heading", family="serif", bold=True)
         self.size = SizeForm(files.empty().size, "inches", self._sized)
         self.picture = EmptyMat(self.size)
-        self.begin = Button(say("start.begin"), self._begin, icon="plus")
-        self.form = ScrollView(say("start.new"), self._arrange_form)
+        self.begin = Button(say("battlefields.start.begin"), self._begin, icon="plus")
+        self.form = ScrollView(say("battlefields.start.new"), self._arrange_form)
         self.form.add(self.about, self.words, self.picture, self.size)
         self.panel.add(self.form, self.begin)
         self.list = Shelf(app, acts.take_up)
@@ -70,7 +70,11 @@ class StartScene(Scene):
         self.resume_last.visible, self.begin.primary = last is not None, last is None
         if last:
             name = last.document.name if last.document else ""
-            self.resume_last.name = say("start.resume", table=name) if name else say("start.resume_last")
+            self.resume_last.name = (
+                say("battlefields.start.resume", table=name)
+                if name
+                else say("battlefields.start.resume_last")
+            )
         self.begin.touch()
         self.layout()
 
@@ -137,7 +141,7 @@ class EmptyMat(Widget):
     role = "picture"
 
     def __init__(self, form: SizeForm) -> None:
-        super().__init__(say("start.mat"))
+        super().__init__(say("battlefields.start.mat"))
         self.form = form
 
     def contains(self, pos: tuple[int, int]) -> bool:

@@ -303,7 +303,7 @@ def test_a_line_may_be_measured_and_typed(app: App, user: User) -> None:
     scene, _ = scene_on(app)
     user.click_on("button", "Next")
     while scene.outline.reference.id != "typed":
-        user.tab_to("choice", "Fit")
+        user.tab_to("choice", "Measure with")
         user.key("right")
     assert not user.find("button", "Next").enabled
     long = scene.outline.across

@@ -432,7 +432,7 @@ def test_the_wheel_keeps_what_is_under_the_pointer(ford: Builder) -> None:
 
 def test_the_mat_lies_on_its_side_where_it_is_larger_so(ford: Builder) -> None:
     assert ford.screen.mat.scale.turned
-    ford.click_on("button", "Turn the mat")
+    ford.click_on("button", "Rotate the mat")
     assert not ford.screen.mat.scale.turned
     ford.click(ford.px(ford.spot("wilmot")))
     assert ford.document.chosen == ("wilmot",)
@@ -566,7 +566,7 @@ def test_fit_shows_the_whole_mat(ford: Builder) -> None:
     for _ in range(4):
         ford.key("=")
     assert ford.screen.mat.view.zoom > 3
-    ford.click_on("button", "Fit the whole mat")
+    ford.click_on("button", "Show the whole mat")
     assert ford.screen.mat.view.zoom == 1
 
 

@@ -59,7 +59,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
     left, document = user.document.data, user.document
     drop(user, mine)
     assert user.document is document and user.document.data == left and len(files.drafts()) == 1
-    assert app.toast and app.toast.words == "friday.yaml is on the mat already."
+    assert app.toast and app.toast.words == "friday.yaml is already on the mat."
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
         ("outside.yaml", b"size: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside of the battlefield"),
         ("half.yaml", b"bases: {", "half.yaml"),
         ("picture.png", bytes(range(256)), "not UTF-8"),
-        ("none.yaml", None, "none.yaml can't be read: there is no such file"),
+        ("none.yaml", None, "none.yaml can't be opened: there is no such file"),
     ],
 )
 def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.measure.document import Document
 from scenes.measure.tools import everyone
 from scenes.measure.tools.attack import AttackTool
-from scenes.measure.tools.everyone import Everyone, Survey, mark_of, movements, way_into_contact
+from scenes.measure.tools.everyone import Everyone, Survey, mark_of, movements, way_into_contact, word_of
 from scenes.measure.tools.picking import Pick
 from scenes.measure.tools.sight import SightTool
 from sprites.battlefield.bases import initials_of
@@ -197,12 +197,12 @@ def test_what_is_pointed_at_in_the_table_is_said() -> None:
 
 
 def test_pairs_that_are_not_yet_known_wait() -> None:
-    assert mark_of(None, "see")[2] == "not yet known"
+    assert word_of(mark_of(None, "see")) == "not known yet"
     tool = Everyone(table_document())
     tool.take()
     tool.ask("reach")
     assert pygame.Rect(tool.grid.rect).size == (0, 0)
-    assert all(cell.name.endswith("not yet known") for cell in tool.grid.children)
+    assert all(cell.name.endswith("not known yet") for cell in tool.grid.children)
 
 
 def test_a_table_of_many_holds_the_first_and_says_so() -> None:
@@ -219,4 +219,4 @@ def test_a_table_of_many_holds_the_first_and_says_so() -> None:
     tool.take()
     tool.grid.update(1 / 60)
     assert len(tool.grid.children) == 24 * 23
-    assert tool.report()[1].words == "The table holds the first 24 of 30 fighters."
+    assert tool.report()[1].words == "The table shows only the first 24 of 30 fighters."

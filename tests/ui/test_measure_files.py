@@ -236,7 +236,7 @@ def test_pictures_are_saved(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
     user.click_on("button", "Save a picture")
-    user.choose("choice", "Picture as")
+    user.choose("choice", "Picture format")
     user.click_on("button", "Save a picture")
     for name in ("mill_ford.png", "mill_ford.jpg"):
         picture = pygame.image.load(folders.battlefields() / name)
@@ -257,7 +257,7 @@ def test_the_size_and_the_readings_are_changed(app: App) -> None:
     user = Builder(app)
     user.key("ctrl+o")
     user.click_on("button", "24 × 16")
-    user.choose("button", "Change the size")
+    user.choose("button", "Resize the mat")
     user.choose("toggle", "Touching blocks the line")
     assert user.document.data.size == (24, 16)
     assert user.document.field.readings.grazing_crosses
@@ -375,7 +375,7 @@ def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:
     user.click_on("battlefield", "Salt Market")
     user.key("ctrl+o")
     user.settle()
-    assert user.sees("label", "Opened lately")
+    assert user.sees("label", "Opened recently")
     assert len([draft for draft in files.drafts() if draft.file == mine]) == 1
 
 
@@ -495,7 +495,7 @@ def test_what_would_fall_off_is_named_and_moved_in(app: App) -> None:
     user.key("ctrl+o")
     user.settle()
     retype(user, "Depth", "10")
-    user.choose("button", "Change the size")
+    user.choose("button", "Resize the mat")
     asked = user.scene
     assert isinstance(asked, Dialog) and "Ketterly" in asked.words.paragraphs[0]
     user.click_on("button", "Keep the size")
@@ -503,7 +503,7 @@ def test_what_would_fall_off_is_named_and_moved_in(app: App) -> None:
     library = user.scene
     assert isinstance(library, LibraryScene) and library.size.size == (12, 16)
     retype(user, "Depth", "10")
-    user.choose("button", "Change the size")
+    user.choose("button", "Resize the mat")
     user.click_on("button", "Move them onto the mat")
     assert user.document.data.size == (12, 10)
     assert not edits.falling(user.document.data, (12, 10))
@@ -529,7 +529,7 @@ def test_lengths_are_read_in_the_unit_of_the_mat(app: App) -> None:
     assert line.figure == "3.6 cm" and "3.6 cm" in line.words
     user.key("o")
     user.click(user.px(user.spot("maud")))
-    assert user.sees("entry", "Another ring")
-    user.write("Another ring", "25.4")
+    assert user.sees("entry", "Add a ring")
+    user.write("Add a ring", "25.4")
     user.key("return")
     assert any(line.figure == "25.4 cm" for line in user.screen.tool.report())

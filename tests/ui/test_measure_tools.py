@@ -174,7 +174,7 @@ def test_a_bent_tape_adds_up_and_ends_where_it_is_clicked_again(hand: Table) -> 
     hand.user.key("right")
     assert hand.held(Ruler).bent
     assert hand.user.sees("label", hand.tool.line), "what is done with a bent tape is said"
-    assert "to end the tape" in hand.tool.line
+    assert "To end the tape" in hand.tool.line
     for place in ("mara", (2, 9), (6, 12)):
         hand.click(place)
     total, first, second = hand.figures()
@@ -202,7 +202,7 @@ def test_rings_name_who_is_within_each(hand: Table) -> None:
 def test_a_typed_ring_is_added_and_can_be_switched_off(hand: Table) -> None:
     hand.take_up(Rings)
     hand.click("tor")
-    hand.user.click_on("entry", "Another ring")
+    hand.user.click_on("entry", "Add a ring")
     hand.user.type("3.5")
     hand.user.key("return")
     assert dict(zip(hand.figures(), hand.said(), strict=True))["3.5″"] == "Mara and Chest"
@@ -247,7 +247,7 @@ def test_1_0_too_close_to_call_is_said_with_its_margin(hand: Table) -> None:
     hand.two("mara", "tor")
     tool.measure(4 - 2 * RADIUS + 0.004)
     assert hand.tone == "close"
-    assert "Too close to call: 0.004″ decides. Agree on it." in hand.said()
+    assert "Too close to call: 0.004″ decides it. Agree on it together." in hand.said()
     tool.measure(4 - 2 * RADIUS + 0.04)
     assert hand.tone == "plain"
 
@@ -495,7 +495,7 @@ def test_13_4_friends_are_no_targets_that_are_offered(hand: Table) -> None:
     hand.click("mara")
     hand.hover("ilse")
     assert [pick.thing for pick in tool.shown] == ["mara"], "who points at a friend still sees all enemies"
-    assert hand.said()[0] == "Enemies that can be attacked."
+    assert hand.said()[0] == "Enemies that the attacker can attack."
     hand.rest()
     hand.focus()
     pointed = []
@@ -511,7 +511,10 @@ def test_13_4_a_friend_can_be_chosen_as_a_target_and_the_rule_is_told(hand: Tabl
     tool.wield("aimed")
     hand.two("mara", "ilse", way)
     assert [pick.thing for pick in tool.shown] == ["mara", "ilse"]
-    assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
+    assert (
+        hand.said()[-1]
+        == "This target is a friend. You may attack it, but the gamemaster asks you to confirm."
+    )
     assert hand.scene.readout.lines[-1].rule == "13.4"
     hand.clear()
     hand.two("mara", "brom", way)
@@ -529,7 +532,10 @@ def test_13_4_the_table_of_attacks_counts_enemies_alone(hand: Table) -> None:
     hand.ask("attack")
     hand.user.tap_on("cell", "Mara to Ilse: a friend")
     hand.user.frame(2)
-    assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
+    assert (
+        hand.said()[-1]
+        == "This target is a friend. You may attack it, but the gamemaster asks you to confirm."
+    )
 
 
 def test_a_friend_is_measured_like_anybody(hand: Table) -> None:

@@ -88,7 +88,7 @@ def test_a_larger_mat_is_shown_whole_at_a_scale_that_is_said(app: App, user: Use
 
 def test_without_a_calibration_it_says_so(app: App, user: User) -> None:
     scene = show(app, user)
-    assert scene.words == "Not calibrated: not to scale"
+    assert scene.words == "Not to scale: this screen isn't calibrated"
     before = user.pixels()
     user.wait(AWAKE + 1)
     corner = user.picture.subsurface((960, 660, 320, 60))
@@ -100,7 +100,7 @@ def test_a_calibration_of_another_window_does_not_count(app: App, user: User) ->
     scene = show(app, user, LARGE)
     app.resize((1400, 900))
     user.frame(2)
-    assert scene.words == "Not calibrated: not to scale"
+    assert scene.words == "Not to scale: this screen isn't calibrated"
     assert pygame.Rect(0, 0, 1400, 900).contains(scene.scale.rect(12, 16))
     assert not user.sees("button", "Show the whole mat")
 

@@ -14,6 +14,7 @@ from game.battlefield.answers import Placement
 from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point, bearing
 from scenes.app.input import CTRL, SHIFT, Key
+from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.building.editor import Drag, Editor, Sketch
 from scenes.measure.building.inspector import Inspector
@@ -21,7 +22,6 @@ from scenes.measure.building.palette import Palette
 from scenes.measure.building.palette_items import PaletteItem
 from scenes.measure.document import Document
 from scenes.measure.edits import Frame
-from scenes.measure.said import say
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import ARROWS, Pick, heading, middle, part_at, thing_ids
 from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, listed
@@ -349,22 +349,22 @@ class Build(Tool):
         if editor.sketch:
             corners = len(editor.sketch.corners)
             if corners < 3:
-                return f"Click its corners one after the other: {corners} so far."
-            return "Click the first corner again, or press Enter, to close it."
+                return say("build.sketch", corners=corners)
+            return say("build.sketch.close")
         if editor.armed:
-            return say(_code_of(editor.armed))
+            return _line_of(editor.armed)
         return self._line_of_chosen
 
     @property
     def _line_of_chosen(self) -> str:
         if len(self.document.chosen) > 1:
-            return "Drag to move them together, or change what they share."
+            return say("build.chosen.many")
         if self.editor.part:
-            return "Set this part's height. Esc marks the whole."
+            return say("build.chosen.part")
         if self.editor.can_split:
-            return "Drag to move it. Click a part of it to set its height."
+            return say("build.chosen.parts")
         if self.document.chosen:
-            return "Drag to move it. Enter types its figures."
+            return say("build.chosen")
         return super().line
 
     def report(self) -> list[AnswerLine]:
@@ -384,14 +384,14 @@ class Build(Tool):
         frame = edits.frame_of(each)
         if not each.parts[0].polygon:
             across = self.figure(frame.long)
-            return [AnswerLine(say("size.disc", radius=self.figure(frame.long / 2)), across)]
+            return [AnswerLine(say("build.size.disc", radius=self.figure(frame.long / 2)), across)]
         figure = f"{self.figure(frame.long)} × {self.figure(frame.wide)}"
-        return [AnswerLine(say("size.shape"), figure)]
+        return [AnswerLine(say("build.size.shape"), figure)]
 
     def _drag_line(self, drag: Drag) -> AnswerLine:
         each = edits.entry(self.document.data, drag.held)
         name = (each.name or each.id) if each else ""
-        return AnswerLine(f"{name} has moved so far from where it stood.", self.figure(drag.far))
+        return AnswerLine(say("build.dragged", name=name), self.figure(drag.far))
 
     def _report_at_rest(self) -> list[AnswerLine]:
         field, chosen = self.document.field, self.document.chosen
@@ -442,11 +442,11 @@ class Build(Tool):
             draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
 
 
-def _code_of(item: PaletteItem) -> str:
-    """The code of the instructions for an item that is put down."""
+def _line_of(item: PaletteItem) -> str:
+    """The instructions for an item that is put down."""
     if item.shape is None:
-        return "place"
-    return "draw.disc" if item.shape.radius else f"draw.{item.shape.drawn}"
+        return say("build.place")
+    return say("build.draw.disc") if item.shape.radius else say(f"build.draw.{item.shape.drawn}")
 
 
 def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
@@ -466,9 +466,9 @@ def _overlaps(field: Battlefield) -> list[AnswerLine]:
     if not wrong:
         return []
     names = [field.bases[answer.base].name for answer in wrong]
-    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
+    more = [say("build.more", count=len(names) - MOST_NAMED)] if len(names) > MOST_NAMED else []
     who = listed([*names[:MOST_NAMED], *more])
-    return [AnswerLine(f"{who} stand where they may not.", "", "no", wrong[0].rule)]
+    return [AnswerLine(say("build.misplaced", names=who), "", "no", wrong[0].rule)]
 
 
 def _cut_off(field: Battlefield) -> list[AnswerLine]:

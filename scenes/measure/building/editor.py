@@ -8,6 +8,7 @@ from math import hypot, pi
 from game.battlefield import Base, Battlefield, BattlefieldError, placement
 from game.battlefield.document import BaseEntry, BattlefieldDocument, FeatureEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, gap
+from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.building.palette_items import PaletteItem, drawn, palette_file, palette_items
 from scenes.measure.document import Document
@@ -244,7 +245,7 @@ class Editor:
         elif self.can_split:
             self.split()
         else:
-            self.note = "Choose more terrain to join: Shift and a click, or Shift+Enter and then Tab."
+            self.note = say("build.join.more")
             self.on_change()
 
     def turn(self, angle: float) -> None:

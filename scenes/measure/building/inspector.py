@@ -139,7 +139,13 @@ class Inspector:
     # ------------------------------------------------------------------ rows
 
     def _rows_of_one(self, thing: edits.Entry) -> list[Widget]:
-        self._name = Entry("Name", thing.name, act=self._rename, limit=MOST_LETTERS, placeholder="Name")
+        self._name = Entry(
+            say("build.name"),
+            thing.name,
+            act=self._rename,
+            limit=MOST_LETTERS,
+            placeholder=say("build.name"),
+        )
         rows: list[Widget] = [self._name, self._place_row()]
         if isinstance(thing, FeatureEntry):
             rows += self._terrain_rows()
@@ -148,7 +154,9 @@ class Inspector:
         return rows
 
     def _rows_of_many(self, things: Sequence[edits.Entry]) -> list[Widget]:
-        rows: list[Widget] = [Label(f"{len(things)} things", "lead", family="serif", bold=True)]
+        rows: list[Widget] = [
+            Label(say("build.things", count=len(things)), "lead", family="serif", bold=True)
+        ]
         fighters = [each.warband for each in things if isinstance(each, BaseEntry)]
         if fighters:
             rows.append(self._warband_row(_shared(fighters)))
@@ -157,8 +165,10 @@ class Inspector:
     def _place_row(self) -> Widget:
         """Its position along the directions of the screen, as on the rulers around the mat."""
         across, along = (1, 0) if self.sideways else (0, 1)
-        words = "Up" if self.sideways else "Down"
-        figures = self._length("Across", lambda: self._place(across), lambda value: self._move(across, value))
+        words = say("build.up" if self.sideways else "build.down")
+        figures = self._length(
+            say("build.across"), lambda: self._place(across), lambda value: self._move(across, value)
+        )
         others = self._length(words, lambda: self._place(along), lambda value: self._move(along, value))
         return Row(Named("→", figures, 0), Named("↑" if self.sideways else "↓", others, 0), least=12)
 
@@ -169,25 +179,27 @@ class Inspector:
 
     def _base_rows(self, thing: BaseEntry | ObjectEntry) -> list[Widget]:
         across = self._figure(
-            "Base in mm", lambda: self._fact("diameter_mm"), lambda value: self._set("diameter_mm", value)
+            say("build.base"),
+            lambda: self._fact("diameter_mm"),
+            lambda value: self._set("diameter_mm", value),
         )
         if not isinstance(thing, BaseEntry):
-            return [self._figure_choice(thing), Named("Base, mm", across)]
+            return [self._figure_choice(thing), Named(say("build.base"), across)]
         far = self._length(
-            "Movement", lambda: self._fact("movement"), lambda value: self._set("movement", value)
+            say("build.movement"), lambda: self._fact("movement"), lambda value: self._set("movement", value)
         )
         return [
             self._warband_row(thing.warband),
             self._profile_choice(thing),
             self._figure_choice(thing),
-            Named("Movement", far),
-            Named("Base, mm", across),
+            Named(say("build.movement"), far),
+            Named(say("build.base"), across),
         ]
 
     def _profile_choice(self, thing: BaseEntry) -> Widget:
         """A choice of profile, preset by the fighter's name; it renames the fighter and sets its Movement."""
-        options = [("No profile", ""), *((each.name, each.id) for each in profiles.fighters())]
-        self._profile = Choice("Profile", options, self._profile_id(thing), self._give_profile)
+        options = [(say("build.profile.none"), ""), *((each.name, each.id) for each in profiles.fighters())]
+        self._profile = Choice(say("build.profile"), options, self._profile_id(thing), self._give_profile)
         return self._profile
 
     def _figure_choice(self, thing: BaseEntry | ObjectEntry) -> Widget:
@@ -195,23 +207,23 @@ class Inspector:
         plain = profiles.figure_name(figures.PLAIN)
         named = [(plain, "")]
         if isinstance(thing, BaseEntry):
-            named = [(say("measure.figure.by_name"), ""), (plain, figures.PLAIN)]
+            named = [(say("build.figure.by_name"), ""), (plain, figures.PLAIN)]
         named += [(profiles.figure_name(each), each) for each in figures.names()]
-        options = [(say("measure.figure.is", figure=name), each) for name, each in named]
-        name = say("measure.figure")
+        options = [(say("build.figure.is", figure=name), each) for name, each in named]
+        name = say("build.figure")
         self._standing = Choice(name, options, thing.figure, lambda figure: self._set("figure", figure))
         return self._standing
 
     def _terrain_rows(self) -> list[Widget]:
         long = self._length(
-            "Length", lambda: self._frame.long, lambda value: self._size(value, self._frame.wide)
+            say("build.length"), lambda: self._frame.long, lambda value: self._size(value, self._frame.wide)
         )
         wide = self._length(
-            "Width", lambda: self._frame.wide, lambda value: self._size(self._frame.long, value)
+            say("build.width"), lambda: self._frame.wide, lambda value: self._size(self._frame.long, value)
         )
-        rows = [*self._heights.rows(), Named("Length", long), Named("Width", wide)]
+        rows = [*self._heights.rows(), Named(say("build.length"), long), Named(say("build.width"), wide)]
         if any(part.polygon for part in self._feature.parts):
-            rows.append(Named("Angle", self._figure("Angle", self._angle, self._turn)))
+            rows.append(Named(say("build.angle"), self._figure(say("build.angle"), self._angle, self._turn)))
         return rows
 
     def _warband_row(self, value: int | None) -> Widget:
@@ -232,8 +244,10 @@ class Inspector:
 
     def _buttons(self) -> Widget:
         editor = self.editor
-        copy = ToolButton("Duplicate", "copy", editor.duplicate, label="Copy", key="Ctrl+D")
-        delete = ToolButton("Delete", "bin", editor.remove, key="Del")
+        copy = ToolButton(
+            say("build.copy"), "copy", editor.duplicate, label=say("build.copy.label"), key="Ctrl+D"
+        )
+        delete = ToolButton(say("build.delete"), "bin", editor.remove, key="Del")
         copy.letter = delete.letter = ""
         return Row(copy, delete, *self._regrouping())
 
@@ -241,8 +255,8 @@ class Inspector:
         """The button that joins features, or splits one; [] if neither is possible."""
         editor = self.editor
         if len(editor.features) > 1:
-            return [ToolButton("Join", "join", editor.join, key="J")]
-        return [ToolButton("Split", "split", editor.split, key="J")] if editor.can_split else []
+            return [ToolButton(say("build.join"), "join", editor.join, key="J")]
+        return [ToolButton(say("build.split"), "split", editor.split, key="J")] if editor.can_split else []
 
     # ------------------------------------------------------------------ changes
 
@@ -320,7 +334,7 @@ class HeightRows:
         if not self.editor.features:
             return []
         self._height = Heights(self._value(), self._raise)
-        return [*self._part_rows(), Named("Height", self._height)]
+        return [*self._part_rows(), Named(say("measure.height"), self._height)]
 
     @property
     def first(self) -> Widget | None:
@@ -331,10 +345,13 @@ class HeightRows:
         feature = self.editor.feature
         if feature is None or len(feature.parts) == 1:
             return []
-        options = [("All", 0), *((str(number), number) for number, _ in enumerate(feature.parts, 1))]
-        hint = "Whose height is set; or click a part of it on the mat"
-        self._part = Choice("Part", options, self.editor.part, self.editor.mark, hint=hint)
-        return [Named("Part", self._part, 20)]
+        options = [
+            (say("build.part.all"), 0),
+            *((str(number), number) for number, _ in enumerate(feature.parts, 1)),
+        ]
+        hint = say("build.part.about")
+        self._part = Choice(say("build.part"), options, self.editor.part, self.editor.mark, hint=hint)
+        return [Named(say("build.part"), self._part, 20)]
 
     def refresh(self) -> None:
         """Show the current values."""

@@ -11,6 +11,7 @@ from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point
 from game.battlefield.units import Unit, in_inches
 from scenes.app.input import Pos
+from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.building.editor import Editor
 from scenes.measure.building.palette_items import PaletteItem, palette_file, palette_items
@@ -25,7 +26,7 @@ from sprites.drawing import icons
 from sprites.drawing.color import mix
 from sprites.drawing.text import draw, face, fit
 
-SIZES = {0.0: "Off", 0.5: "½″", 1.0: "1″"}
+SIZES = {0.5: "½″", 1.0: "1″"}
 
 
 class PaletteTile(Button):
@@ -47,7 +48,7 @@ class PaletteTile(Button):
         """Arm the editor with the item, or disarm it, and give the focus to the mat."""
         self.editor.arm(None if self.editor.armed is self.item else self.item)
         if self.tree:
-            self.tree.set_focus(self.tree.find("mat", "Battlefield"))
+            self.tree.set_focus(self.tree.find("mat", say("measure.mat")))
 
     def drag_to(self, pos: Pos) -> None:
         at = self.palette.over(pos)
@@ -108,11 +109,14 @@ class PaletteTile(Button):
 
 def snaps_in(unit: Unit) -> list[tuple[str, float]]:
     """The snapping distances that a unit offers: their words, and inches."""
-    if unit == "inches":
-        return [(SIZES.get(snap, f"{snap:g}″"), snap) for snap in palette_file().snaps]
-    return [
-        (f"{snap:g} cm" if snap else SIZES[0.0], in_inches(snap, unit)) for snap in palette_file().snaps_cm
-    ]
+    snaps = palette_file().snaps if unit == "inches" else palette_file().snaps_cm
+    return [(_written(snap, unit), in_inches(snap, unit)) for snap in snaps]
+
+
+def _written(snap: float, unit: Unit) -> str:
+    if not snap:
+        return say("build.snap.off")
+    return SIZES.get(snap, f"{snap:g}″") if unit == "inches" else say("build.snap.cm", length=f"{snap:g}")
 
 
 class Palette:
@@ -128,20 +132,15 @@ class Palette:
         self.warbands = Warbands(editor.warband, editor.set_warband)
         self._unit = editor.document.data.unit
         self.snap: Cells[float] = Cells(
-            "Snap", snaps_in(self._unit), editor.snap, self._snap, hint="What is dragged goes to the grid (G)"
+            say("build.snap"), snaps_in(self._unit), editor.snap, self._snap, hint=say("build.snap.about")
         )
-        self.loose = Toggle(
-            "Overlap",
-            editor.loose,
-            self._loosen,
-            hint="Bases may stand on what is there; or hold Alt while you drag",
-        )
+        self.loose = Toggle(say("build.overlap"), editor.loose, self._loosen, hint=say("build.overlap.about"))
         self._widgets: list[Widget] = [
             self.warbands,
             Tiles(*standing, least=8),
-            Named("Height", Heights(editor.height, editor.set_height)),
+            Named(say("measure.height"), Heights(editor.height, editor.set_height)),
             Tiles(*shapes, least=8),
-            Named("Snap", self.snap),
+            Named(say("build.snap"), self.snap),
             self.loose,
         ]
         self._shown = self._settings

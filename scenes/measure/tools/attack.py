@@ -11,9 +11,9 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
 from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
-from scenes.measure.said import say
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
@@ -29,9 +29,8 @@ from sprites.drawing.theme import Theme
 LONGEST = 24
 CUSTOM = ""
 """The id of the choice of a range without a weapon."""
-REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
-"""Figures for attacks that are out of range."""
-FRIEND_LINE = AnswerLine("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
+REASONS = {"attack.too_far": "too_far", "attack.too_near": "too_near"}
+"""The words for attacks that are out of range."""
 
 
 class AttackTool(Picking):
@@ -48,10 +47,10 @@ class AttackTool(Picking):
         self._cache = AnswerCache()
         self._overlay = Overlay()
         self.weapons = (*presets().weapons, *weapons())
-        options = [*((each.name, each.id) for each in self.weapons), ("Own range", CUSTOM)]
-        self._weapon = Choice("Weapon", options, weapon.id, self.wield)
-        self._low = Stepper("From", round(weapon.minimum), 0, LONGEST, self._set_minimum)
-        self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
+        options = [*((each.name, each.id) for each in self.weapons), (say("measure.attack.own"), CUSTOM)]
+        self._weapon = Choice(say("measure.weapon"), options, weapon.id, self.wield)
+        self._low = Stepper("", round(weapon.minimum), 0, LONGEST, self._set_minimum)
+        self._high = Stepper("", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
         """Set the range to that of a preset, or of a fighter's attack."""
@@ -77,7 +76,7 @@ class AttackTool(Picking):
         self.reach(min(inches, self.minimum), inches)
 
     def widgets(self) -> list[Widget]:
-        self._low.name, self._high.name = (say(f"range.{end}.{self.unit}") for end in ("from", "to"))
+        self._low.name, self._high.name = (say(f"measure.range.{end}.{self.unit}") for end in ("from", "to"))
         return [self._weapon, self._low, self._high]
 
     def fits(self, slot: int, thing: str) -> bool:
@@ -130,13 +129,15 @@ class AttackTool(Picking):
         able = [name for name, attack in found.items() if attack.ok and attack.cover.ok]
         covered = [name for name, attack in found.items() if attack.ok and not attack.cover.ok]
         refused = [f"{name} ({attack.figure.lower()})" for name, attack in found.items() if not attack.ok]
-        figure = f"{len(able) + len(covered)} of {len(found)}"
+        figure = say("measure.count", some=len(able) + len(covered), all=len(found))
+        in_open, in_cover = (listed(names) or say("measure.nobody") for names in (able, covered))
         lines = [
-            AnswerLine("Enemies that can be attacked.", figure, "plain", "18.1"),
-            AnswerLine(f"In the open: {listed(able) or 'nobody'}.", "", "yes" if able else "plain", "18.2"),
-            AnswerLine(f"In cover: {listed(covered) or 'nobody'}.", "", "plain", "18.2"),
+            AnswerLine(say("measure.attack.all"), figure, "plain", "18.1"),
+            AnswerLine(say("measure.attack.all.open", names=in_open), "", "yes" if able else "plain", "18.2"),
+            AnswerLine(say("measure.attack.all.cover", names=in_cover), "", "plain", "18.2"),
         ]
-        return [*lines, AnswerLine(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else lines
+        none = AnswerLine(say("measure.attack.all.none", names=listed(refused)), "", "no", "18.1")
+        return [*lines, none] if refused else lines
 
     # ------------------------------------------------------------------ drawing
 
@@ -221,10 +222,10 @@ class AttackAnswer:
     def figure(self) -> str:
         """The outcome in two or three words."""
         if not self.sight.ok:
-            return "Not visible"
+            return say("measure.attack.unseen")
         if not self.line.ok:
-            return REASONS.get(self.line.code, "Blocked")
-        return "In the open" if self.cover.ok else "In cover"
+            return say(f"measure.attack.{REASONS.get(self.line.code, 'blocked')}")
+        return say("measure.attack.open" if self.cover.ok else "measure.attack.cover")
 
 
 def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
@@ -236,7 +237,9 @@ def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
         answers = (attack.cover, attack.line)
     first = verdict(answers[0], field, attack.figure, attack.tone)
     found = [*first, *verdict(answers[1], field)]
-    return [*found, FRIEND_LINE] if are_friends(field, attack.line.attacker, attack.line.target) else found
+    if not are_friends(field, attack.line.attacker, attack.line.target):
+        return found
+    return [*found, AnswerLine(say("measure.attack.friend"), "", "plain", "13.4")]
 
 
 def are_friends(field: Battlefield, one: str, other: str) -> bool:

@@ -16,6 +16,7 @@ from game.battlefield.content import Weapon, presets
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import EPS, Point, bearing, gap
 from scenes.app.input import Key
+from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
@@ -194,23 +195,18 @@ def _halves(arc: Arc) -> tuple[Arc, Arc]:
 
 Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
-"""The icon of a cell, its colour in the theme, and its word."""
+"""The icon of a cell, its colour in the theme, and the code of its word."""
 BUDGET = 16
 """Units of cost per frame: about two milliseconds."""
-COUNTED: dict[Asked, str] = {
-    "see": "pairs: the row sees the column.",
-    "reach": "pairs: a Move takes the row into contact with the column.",
-    "attack": "pairs of enemies: the row can attack the column.",
-}
-WAITING: Mark = ("hourglass", "text_dim", "not yet known")
-FRIEND: Mark = ("person", "text_dim", "a friend")
+WAITING: Mark = ("hourglass", "text_dim", "waiting")
+FRIEND: Mark = ("person", "text_dim", "friend")
 SYMBOLS: dict[Asked, dict[str, Mark]] = {
     "see": {"yes": ("eye", "healing", "visible"), "no": ("eye_closed", "danger_text", "hidden")},
-    "reach": {"yes": ("boot", "healing", "in reach"), "no": ("minus", "danger_text", "out of reach")},
+    "reach": {"yes": ("boot", "healing", "in_reach"), "no": ("minus", "danger_text", "out_of_reach")},
     "attack": {
-        "open": ("sword", "healing", "in the open"),
-        "cover": ("shield", "tape", "in cover"),
-        "no": ("minus", "danger_text", "no attack"),
+        "open": ("sword", "healing", "open"),
+        "cover": ("shield", "tape", "cover"),
+        "no": ("minus", "danger_text", "none"),
         "friend": FRIEND,
     },
 }
@@ -240,11 +236,12 @@ class Everyone(Picking):
         self.survey: Survey | None = None
         self._up = False
         self._cell: Pair | None = None
-        options: list[tuple[str, Asked]] = [("See", "see"), ("Reach", "reach"), ("Attack", "attack")]
-        self._asked = Choice("Who can", options, self.asked, self.ask)
+        tables: tuple[Asked, ...] = ("see", "reach", "attack")
+        options = [(say(f"measure.everyone.{each}"), each) for each in tables]
+        self._asked = Choice(say("measure.everyone.asked"), options, self.asked, self.ask)
         offered = [(each.name, each) for each in (*presets().weapons, *weapons())]
-        self._weapon = Choice("Weapon", offered, self.weapon, self._wield)
-        self.grid = Grid("Everyone", self._point_at_cell, self._pick_cell, BUDGET)
+        self._weapon = Choice(say("measure.weapon"), offered, self.weapon, self._wield)
+        self.grid = Grid(say("measure.everyone"), self._point_at_cell, self._pick_cell, BUDGET)
 
     def ask(self, asked: Asked) -> None:
         """Switch to another table."""
@@ -341,27 +338,30 @@ class Everyone(Picking):
         marks = [mark for mark in marks if mark is not FRIEND]
         good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
-        found = AnswerLine(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
+        found = AnswerLine(
+            say(f"measure.everyone.{self.asked}.count"),
+            say("measure.count", some=good, all=len(marks)),
+            "plain",
+            rule,
+        )
         there, all_of_them = len(survey.fighters), len(fighters_of(survey.battlefield))
-        more = AnswerLine(f"The table holds the first {there} of {all_of_them} fighters.")
+        more = AnswerLine(say("measure.everyone.first", shown=there, all=all_of_them))
         return [found, more] if there < all_of_them else [found]
 
     def _report_pair(self, survey: Survey, pair: Pair, found: Found) -> list[AnswerLine]:
         field = self.document.field
         if self.asked == "see":
             sight = found.attack.sight
-            return verdict(sight, field, "Visible" if sight.ok else "Hidden")
+            return verdict(sight, field, say("measure.visible" if sight.ok else "measure.hidden"))
         if self.asked == "attack":
             return attack_report(found.attack, field)
         if found.reaches is None:
-            return [AnswerLine("Still working it out.", "…")]
+            return [AnswerLine(say("measure.everyone.working"), "…")]
         if found.way is not None:
             return verdict(found.way, field, self.figure(found.way.length))
         far = field.distance(*pair)
-        none = AnswerLine(
-            f"No way into contact within {self.short(survey.movements[pair[0]])}.", "No", "no", "15.0"
-        )
-        return [none, *verdict(far, field, tone="plain")]
+        words = say("measure.everyone.no_path", distance=self.short(survey.movements[pair[0]]))
+        return [AnswerLine(words, say("measure.answer.no"), "no", "15.0"), *verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ drawing
 
@@ -428,6 +428,11 @@ def mark_of(found: Found | None, asked: Asked) -> Mark:
     return symbols["open" if found.attack.cover.ok else "cover"]
 
 
+def word_of(mark: Mark) -> str:
+    """The word of a mark."""
+    return say(f"measure.everyone.mark.{mark[2]}")
+
+
 class Cell(Widget):
     """The cell of a pair, for pointers and keys. The grid paints it."""
 
@@ -489,8 +494,8 @@ class Grid(Widget):
         for cell in self.children:
             if isinstance(cell, Cell) and self._survey:
                 a, b = (self._survey.battlefield.bases[each].name for each in cell.pair)
-                word = mark_of(self._survey.pairs.get(cell.pair), self.asked)[2]
-                cell.name = f"{a} to {b}: {word}"
+                mark = word_of(mark_of(self._survey.pairs.get(cell.pair), self.asked))
+                cell.name = say("measure.everyone.cell", row=a, column=b, mark=mark)
 
     # ------------------------------------------------------------------ time
 
@@ -600,7 +605,8 @@ class Grid(Widget):
     def _paint_legend(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         left, top = area.x, area.bottom - self._legend_height + self.theme.px(1)
         size = self._small.px
-        for icon, role, word in SYMBOLS[self.asked].values():
+        for mark in SYMBOLS[self.asked].values():
+            icon, role, word = mark[0], mark[1], word_of(mark)
             wide = size + width(word, self._small) + self.theme.px(2)
             if left + wide > area.right:
                 left, top = area.x, top + self._small.height

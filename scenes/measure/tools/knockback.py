@@ -71,7 +71,9 @@ class KnockbackTool(Picking):
         return found
 
     def _stretch(self, start: float, end: float) -> str:
-        return self.short(start) if end - start < 0.005 else f"{self.short(start)} to {self.short(end)}"
+        if end - start < 0.005:
+            return self.short(start)
+        return say("measure.knockback.stretch", least=self.short(start), most=self.short(end))
 
     # ------------------------------------------------------------------ drawing
 

@@ -286,7 +286,7 @@ class Move(Tool):
         if route is None:
             name = field.bases[self.base].name
             return [
-                AnswerLine(f"{name} may go that far.", self.figure(self.inches), "plain", self.rule),
+                AnswerLine(say("measure.move.all", name=name), self.figure(self.inches), "plain", self.rule),
                 *less,
             ]
         if not route.ok:
@@ -294,7 +294,9 @@ class Move(Tool):
         gone = AnswerLine(
             words.sentence(route, field), self.figure(route.length, most=self.inches), "yes", route.rule
         )
-        left = AnswerLine(f"left of {self.short(self.inches)}.", self.figure(max(0.0, route.left)))
+        left = AnswerLine(
+            say("measure.move.left", distance=self.short(self.inches)), self.figure(max(0.0, route.left))
+        )
         return [gone, left, *less]
 
     @property

@@ -10,6 +10,7 @@ from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.content import presets
 from game.battlefield.units import Unit, in_inches
+from scenes.app.texts import say
 from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
@@ -61,8 +62,8 @@ class Rings(Picking):
     def widgets(self) -> list[Widget]:
         options = [(self.short(radius).removesuffix(words.SIGNS["cm"]), radius) for radius in self.offered]
         return [
-            Chips("Rings", options, self.radii, self.show),
-            length_prompt("Another ring", self.add, LONGEST, self),
+            Chips(say("measure.rings.shown"), options, self.radii, self.show),
+            length_prompt(say("measure.rings.another"), self.add, LONGEST, self),
         ]
 
     def form(self) -> Hashable:
@@ -85,7 +86,7 @@ class Rings(Picking):
         answers = self.answers(radius)
         names = [self.document.field.bases[answer.a].name for answer in answers if answer.ok]
         close = any(answer.too_close for answer in answers)
-        who = listed(names) or "nobody"
+        who = listed(names) or say("measure.nobody")
         return AnswerLine(who[:1].upper() + who[1:], self.short(radius), "close" if close else "plain", "8.0")
 
     # ------------------------------------------------------------------ drawing

@@ -111,7 +111,12 @@ class Ruler(Picking):
             AnswerLine(words.sentence(leg, self.document.field), self.figure(leg.inches), "plain", leg.rule)
             for leg in legs
         ]
-        return [AnswerLine(f"{len(legs)} legs in all.", self.figure(total), "plain", legs[0].rule), *parts]
+        return [
+            AnswerLine(
+                say("measure.ruler.total", count=len(legs)), self.figure(total), "plain", legs[0].rule
+            ),
+            *parts,
+        ]
 
     # ------------------------------------------------------------------ drawing
 

@@ -57,7 +57,7 @@ class SightTool(Picking):
             return verdict(
                 answers[0],
                 self.document.field,
-                say("measure.sight.visible" if answers[0].ok else "measure.sight.hidden"),
+                say("measure.visible" if answers[0].ok else "measure.hidden"),
             )
         return self._report_all(answers) if answers else []
 
@@ -68,7 +68,7 @@ class SightTool(Picking):
         found = [
             AnswerLine(
                 say("measure.sight.seen", names=listed(seen) or say("measure.nobody")),
-                say("measure.sight.count", seen=len(seen), all=len(answers)),
+                say("measure.count", some=len(seen), all=len(answers)),
                 "plain",
                 "16.0",
             )

@@ -176,10 +176,10 @@ def close_call(answer: Answer, unit: Unit) -> list[AnswerLine]:
     """A line for an answer that is too close to call; [] for any other."""
     if not answer.too_close:
         return []
-    hair = (
-        f"{words.close(answer.margin, unit)} decides" if answer.margin >= LEAST_MARGIN else "a hair decides"
-    )
-    return [AnswerLine(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
+    if answer.margin < LEAST_MARGIN:
+        return [AnswerLine(say("measure.close.hair"), "", "close", TALK)]
+    margin = words.close(answer.margin, unit)
+    return [AnswerLine(say("measure.close.margin", margin=margin), "", "close", TALK)]
 
 
 def listed(names: Sequence[str]) -> str:

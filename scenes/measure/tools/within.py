@@ -10,6 +10,7 @@ import pygame
 from game.battlefield.answers import Within
 from game.battlefield.content import presets
 from game.battlefield.things import Ref
+from scenes.app.texts import say
 from scenes.measure.controls import (
     Named,
     graduate,
@@ -62,8 +63,12 @@ class WithinTool(Picking):
         super().__init__(document)
         self.inches = presets().within
         self._cache = AnswerCache()
-        self._slider = length_slider("Distance", self.inches, self.measure, presets().within_longest)
-        self._entry = length_entry("Distance", self.measure, presets().within_longest, self)
+        self._slider = length_slider(
+            say("measure.within.distance"), self.inches, self.measure, presets().within_longest
+        )
+        self._entry = length_entry(
+            say("measure.within.distance"), self.measure, presets().within_longest, self
+        )
 
     def measure(self, inches: float) -> None:
         """Set another distance."""
@@ -77,8 +82,8 @@ class WithinTool(Picking):
         graduate(self._slider, self.unit)
         self._entry.set(written_length(self.inches, self.unit))
         return [
-            Named("Distance", self._slider),
-            Named("Typed", self._entry),
+            Named(say("measure.within.distance"), self._slider),
+            Named(say("measure.within.typed"), self._entry),
             self.whole_or_part(),
         ]
 
@@ -92,7 +97,7 @@ class WithinTool(Picking):
         first = self.shown[0]
         if len(self.shown) > 1:
             second = self.shown[1]
-            return [self._check(second.thing or "This point", second.ref)]
+            return [self._check(second.thing or say("measure.within.point"), second.ref)]
         field = self.document.field
         return [self._check(thing, thing) for thing in (*field.bases, *field.markers) if thing != first.thing]
 
@@ -113,7 +118,9 @@ class WithinTool(Picking):
 
     def _report_one(self, check: Check) -> list[AnswerLine]:
         field = self.document.field
-        figure = "Wholly" if check.wholly.ok else "Partly" if check.within.ok else "No"
+        figure = say("measure.within.partly" if check.within.ok else "measure.answer.no")
+        if check.wholly.ok:
+            figure = say("measure.within.wholly")
         within = verdict(check.within, field, figure, check.tone)
         return [*within, *verdict(check.wholly, field)]
 
@@ -121,13 +128,16 @@ class WithinTool(Picking):
         wholly = [check.name for check in checks if check.wholly.ok]
         partly = [check.name for check in checks if check.within.ok and not check.wholly.ok]
         close = [check.name for check in checks if check.tone == "close"]
-        figure = f"{len(wholly) + len(partly)} of {len(checks)}"
+        figure = say("measure.count", some=len(wholly) + len(partly), all=len(checks))
+        all_of_it, part_of_it = (listed(names) or say("measure.nobody") for names in (wholly, partly))
         found = [
-            AnswerLine(f"Within {self.short(self.inches)}.", figure, "plain", "8.0"),
-            AnswerLine(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
-            AnswerLine(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
+            AnswerLine(say("measure.within.all", distance=self.short(self.inches)), figure, "plain", "8.0"),
+            AnswerLine(
+                say("measure.within.all.wholly", names=all_of_it), "", "yes" if wholly else "plain", "8.0"
+            ),
+            AnswerLine(say("measure.within.all.partly", names=part_of_it), "", "plain", "8.0"),
         ]
-        hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
+        hairs = AnswerLine(say("measure.close", names=listed(close)), "", "close", TALK)
         return [*found, hairs] if close else found
 
     # ------------------------------------------------------------------ drawing
