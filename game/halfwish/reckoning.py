@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.content import Primitive
+from game.core.kept import kept
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
-from game.halfwish.content.definitions import Action
-from game.halfwish.content.effects import Block, CapDamage, EvadeGap, KeywordChange, Strike
+from game.halfwish.content.definitions import Action, Printed
+from game.halfwish.content.effects import Ability, Block, CapDamage, EvadeGap, KeywordChange, Strike, When
 from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, action_in, pair_of, slots, the_duel, the_map
@@ -62,7 +63,7 @@ def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
 
 def cap(t: Table) -> int:
     """The most that a clash does to a player, by the map."""
-    caps = [effect.most for effect in _map_effects(t) if isinstance(effect, CapDamage)]
+    caps = [effect.most for each in _of_map(t) for effect in each.do if isinstance(effect, CapDamage)]
     return min(caps, default=NO_CAP)
 
 
@@ -83,15 +84,17 @@ def modifiers(t: Table) -> list[Modifier]:
 
 def of_map(t: Table) -> list[Modifier]:
     """Changes by the map card while it lies there."""
-    effects = _map_effects(t)
-    return [each for effect in effects for each in _of_effect(effect, t.state.active, EVERY, the_map(t).id)]
+    card, seat = the_map(t).id, t.state.active
+    return [
+        each for number in range(len(_of_map(t))) for each in _changes(t, card, "active", number, seat, EVERY)
+    ]
 
 
-def _map_effects(t: Table) -> list[Primitive]:
-    """Effects of the map card while it lies there."""
+def _of_map(t: Table) -> tuple[Ability, ...]:
+    """The abilities of the map card that apply while it lies there."""
     if not t.state.revealed or t.state.disabled:
-        return []
-    return [effect for ability in t.content.abilities(the_map(t).id, "active") for effect in ability.do]
+        return ()
+    return t.content.abilities(the_map(t).id, "active")
 
 
 def of_perks(t: Table, seat: int) -> list[Modifier]:
@@ -103,17 +106,21 @@ def _calculated(t: Table, seat: int, slot: int, source: str) -> list[Modifier]:
     """Changes by a card while the duel is calculated."""
     return [
         each
-        for ability in t.content.abilities(source, "calc")
+        for number, ability in enumerate(t.content.abilities(source, "calc"))
         if conditions.hold(t, ability.condition, seat)
-        for effect in ability.do
-        for each in _of_effect(effect, seat, slot, source)
+        for each in _changes(t, source, "calc", number, seat, slot)
     ]
 
 
-def _of_effect(effect: Primitive, seat: int, slot: int, source: str) -> Iterator[Modifier]:
-    """The modifiers that a lasting effect stands for; `slot` is the one that it calls its own."""
-    for whom in _both(effect, seat):
-        yield from modifiers_of(effect, whom, slot, source)
+@kept
+def _changes(t: Table, source: str, when: When, number: int, seat: int, slot: int) -> Sequence[Modifier]:
+    """The changes that an ability stands for; `slot` is the one that it calls its own."""
+    return tuple(
+        each
+        for effect in t.content.abilities(source, when)[number].do
+        for whom in _both(effect, seat)
+        for each in modifiers_of(effect, whom, slot, source)
+    )
 
 
 def _both(effect: Primitive, seat: int) -> tuple[int, ...]:
@@ -159,51 +166,50 @@ def _no_card(changes: Sequence[Modifier]) -> Figured:
 
 def figure(action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Modifier]) -> Figured:
     """An action in figures, with a pair of dice and what changes it."""
-    keywords = _keywords(action, changes)
-    terms = _terms(action, pair, dv, changes, keywords)
-    total = _total(terms)
-    gap = total if action.kind == "evade" and action.gap != "any" else ANY_GAP
-    value = 0 if action.kind == "evade" else max(0, total)
-    return Figured(action.id, Move(action.kind, value, gap, keywords, _prevented(changes)), terms)
+    printed = action.printed
+    keywords = _keywords(printed, changes)
+    terms = _terms(printed, pair, dv, changes, keywords)
+    total, evade = _total(terms), printed.kind == "evade"
+    gap = total if evade and printed.gap is not None else ANY_GAP
+    value = 0 if evade else max(0, total)
+    return Figured(printed.card, Move(printed.kind, value, gap, keywords, _prevented(changes)), terms)
 
 
 def _prevented(changes: Sequence[Modifier]) -> int:
     return min(WHOLLY, sum([each.by for each in changes if each.word == "prevent"]))
 
 
-def _keywords(action: Action, changes: Sequence[Modifier]) -> frozenset[str]:
+def _keywords(action: Printed, changes: Sequence[Modifier]) -> frozenset[str]:
     """An action's keywords; those that the map takes away can't be given (sheet 8, Narrow Bridge)."""
-    given = {each.keyword for each in changes if each.word == "give" and action.kind == "strike"}
-    lost = {each.keyword for each in changes if each.word == "lose"}
-    return frozenset((given | set(action.keywords)) - lost)
+    given = [each.keyword for each in changes if each.word == "give" and action.kind == "strike"]
+    lost = [each.keyword for each in changes if each.word == "lose"]
+    return action.keywords.union(given).difference(lost)
 
 
 def _terms(
-    action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Modifier], keywords: frozenset[str]
+    action: Printed, pair: tuple[int, int], dv: int, changes: Sequence[Modifier], keywords: frozenset[str]
 ) -> tuple[Term, ...]:
     if action.kind == "evade":
-        gap = action.gap if isinstance(action.gap, int) else 0
-        return (Term("gap", gap), *(Term(each.source, each.by) for each in changes if each.word == "gap"))
+        more = [Term(each.source, each.by) for each in changes if each.word == "gap"]
+        return (Term("gap", action.gap or 0), *more)
     if action.kind == "block":
         fixed = [each for each in changes if each.word == "block_is"]
         if fixed:
             return (Term(fixed[-1].source, fixed[-1].by),)
-    more = (
+    more = [
         Term(each.source, each.by)
         for each in changes
         if each.word == action.kind and (not each.keyword or each.keyword in keywords)
-    )
+    ]
     return (*_formula(action, pair, dv), *more)
 
 
-def _formula(action: Action, pair: tuple[int, int], dv: int) -> Iterator[Term]:
+def _formula(action: Printed, pair: tuple[int, int], dv: int) -> tuple[Term, ...]:
     """The value on the card itself: a multiple of the DV or of a die, and a bonus."""
-    assert action.value is not None
-    of = action.value.of
+    of = action.of
     once = dv if of == "dv" else max(pair) if of == "high_die" else min(pair)
-    yield Term(of, once * action.value.times)
-    if action.value.plus:
-        yield Term(action.id, action.value.plus)
+    value = Term(of, once * action.times)
+    return (value, Term(action.card, action.plus)) if action.plus else (value,)
 
 
 def _total(terms: tuple[Term, ...]) -> int:

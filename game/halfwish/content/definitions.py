@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from functools import cached_property
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from pydantic import Field
 
@@ -33,6 +34,19 @@ class Value(Definition):
     plus: int = 0
 
 
+class Printed(NamedTuple):
+    """The figures on an action card: its value as a multiple (`of`, `times`) and a bonus, its gap, its keywords."""
+
+    card: str
+    kind: ActionKind
+    of: str
+    times: int
+    plus: int
+    gap: int | None
+    """None for an evade that always works, and where there is none."""
+    keywords: frozenset[str]
+
+
 class Action(Card):
     """An action card (Section III). A strike or a block has a value, an evade a gap that it needs."""
 
@@ -43,6 +57,13 @@ class Action(Card):
     )
     keywords: tuple[Keyword, ...] = ()
     effects: tuple[Ability, ...] = ()
+
+    @cached_property
+    def printed(self) -> Printed:
+        """Its figures, for sums that are done again and again."""
+        value = self.value or Value(of="dv", times=1)
+        gap = self.gap if isinstance(self.gap, int) else None
+        return Printed(self.id, self.kind, value.of, value.times, value.plus, gap, frozenset(self.keywords))
 
 
 class Upgrade(Action):

@@ -82,8 +82,14 @@ def commitments(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, ...]]:
     """The actions that a player may commit now: once at each opportunity (HW-29)."""
     if why_no_commitment(t, seat) is not None:
         return []
-    now = laid(t, seat)
-    return [(COMMIT, *row) for row in arrangements(t, seat) if row != now]
+    now = (COMMIT, *laid(t, seat))
+    return [each for each in commits(tuple(own_actions(t, seat)), the_duel(t).size) if each != now]
+
+
+@lru_cache(maxsize=4096)
+def commits(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
+    """The answers that commit some of a player's actions."""
+    return [(COMMIT, *row) for row in rows(stock, size)]
 
 
 def why_no_commitment(t: Table, seat: int) -> Reason | None:
