@@ -165,6 +165,19 @@ class Content:
         return {card.id: card.do for card in self.cards.values()}
 
     @cached_property
+    def actions(self) -> dict[str, tuple[Primitive, ...]]:
+        """The effects of each card that can be an action of a turn."""
+        return {card.id: card.do for card in self.cards.values() if card.when == "turn"}
+
+    @cached_property
+    def immune(self) -> frozenset[tuple[str, str]]:
+        """The Spell Cards and witches of one element: such a spell can't hurt her."""
+        witches = self.witches.values()
+        return frozenset(
+            (card, w.id) for card, element in self.elements.items() for w in witches if w.element == element
+        )
+
+    @cached_property
     def elements(self) -> dict[str, str]:
         """The element of each Spell Card."""
         spells = ((card.id, effect) for card in self.cards.values() for effect in card.do)

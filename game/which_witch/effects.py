@@ -115,10 +115,10 @@ MOMENTS = {
 
 def why_not_use(t: Table, seat: int, card: str, others: list[int]) -> Reason | None:
     """Why a card can't be a turn's action now; `others` are the player's opponents."""
-    moment = t.content.cards[card].when
-    if moment != "turn":
-        return other_moment(card, moment)
-    for effect in t.content.effects[card]:
+    effects = t.content.actions.get(card)
+    if effects is None:
+        return other_moment(card, t.content.cards[card].when)
+    for effect in effects:
         because = WHY_NOT[effect.kind](t, seat, card, effect, others)
         if because is not None:
             return because
@@ -177,9 +177,7 @@ WHY_NOT: dict[str, Callable[[Table, int, str, Any, list[int]], Reason | None]] =
 def immune(t: Table, card: str, target: int) -> Reason | None:
     """Why a spell can't hurt an opponent: it is of her witch's own element (V. Attack)."""
     witch = t.state.players[target].witch
-    if t.content.witches[witch].element == t.content.elements[card]:
-        return own_element(card, witch)
-    return None
+    return own_element(card, witch) if (card, witch) in t.content.immune else None
 
 
 @cache

@@ -10,7 +10,7 @@ from game.core.question import Number, Pick, Question, Reason, Shuffle, reason
 from game.which_witch.effects import carry_out, why_not_use
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.table import Table, held, opponents, play_cards, player, rotation
+from game.which_witch.table import Table, opponents, play_cards, player, rotation
 
 
 @flow
@@ -81,16 +81,21 @@ def lay_out(t: Table, seat: int, kind: str) -> None:
 @flow
 def discard_identical(t: Table, seat: int, kind: str) -> Flow[None]:
     """Discard any number of identical cards (WW-05)."""
-    count = len(held(t, seat, (kind,)))
+    count = identical(t, seat, kind)
     if count > 1:
         count = yield count_question(t, seat, kind)
     t.emit(Discarded, "IV.discard", seat, kind, count)
     play_cards(t, seat, [kind] * count, t.state.discard, "IV.discard")
 
 
+def identical(t: Table, seat: int, kind: str) -> int:
+    """The number of identical cards in a hand."""
+    return t.faces(player(t, seat).hand).count(kind)
+
+
 def count_question(t: Table, seat: int, kind: str) -> Number:
     """The number of cards to discard. `cover` hides from others beforehand that identical cards are held."""
-    most, cover = len(held(t, seat, (kind,))), ("turn.action", "IV.actions")
+    most, cover = identical(t, seat, kind), ("turn.action", "IV.actions")
     return Number(seat, "discard.count", "IV.discard", 1, most, facts={"card": kind}, cover=cover)
 
 
