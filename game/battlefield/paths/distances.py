@@ -308,15 +308,17 @@ class DistanceMap:
         goal = self._goal
         return 0.0 if goal is None else hypot(goal[0] - x, goal[1] - y)
 
-    def _wake(self, number: int) -> None:
-        """Go round a barrier from now on, since a way has met it."""
-        if self._is_awake[number]:
+    def _wake(self, *numbers: int) -> None:
+        """Go round barriers from now on, since a way has met them."""
+        new = [number for number in numbers if not self._is_awake[number]]
+        if not new:
             return
-        self._is_awake[number] = True
-        self._awake.append(number)
-        self._await_barriers((number,), None)
+        for number in new:
+            self._is_awake[number] = True
+        self._awake += new
+        self._await_barriers(new, None)
         for arrival in self._arrivals:
-            self._await_barriers((number,), arrival)
+            self._await_barriers(new, arrival)
 
     def _await_barriers(self, numbers: Iterable[int], before: Arrival | None) -> None:
         """Let barriers wait until it is worth while to go on to them from an arrival, or from the start."""
@@ -346,8 +348,14 @@ class DistanceMap:
         if not self.is_open:
             return
         self._aim(None)
-        for number in range(len(self.ground.barriers)):
-            self._wake(number)
+        (x, y), longest = self.start, self.limit + EPS
+        self._wake(
+            *(
+                number
+                for number, each in enumerate(self.ground.barriers)
+                if hypot(each.x - x, each.y - y) - each.reach <= longest
+            )
+        )
         while self._waiting:
             self._follow()
 
@@ -372,8 +380,7 @@ class DistanceMap:
         arcs = self.ground.arcs(track)
         ahead = track.ahead(arcs, place)
         if ahead is None or not _is_whole(track.circle, arcs, place + ahead):
-            for number in self.ground.around(track):
-                self._wake(number)
+            self._wake(*self.ground.around(track))
         if ahead is None:
             return None
         arrival = Arrival(track, place, far, ahead, what, before)
