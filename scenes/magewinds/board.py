@@ -185,7 +185,10 @@ class MagewindsBoard(Board):
         side = layout.tools.height
         self.measure_button.place(Rect(layout.tools.x, layout.tools.y, side, side))
         self.stops_button.place(Rect(layout.tools.right - side, layout.tools.y, side, side))
-        self.column.place(layout.right)
+        panel = Rect(layout.right)
+        panel.height = layout.hand.bottom - panel.top
+        self.column.place(panel)
+        self.hand.visible = not self.measuring
         self.action_bar.settle(layout.actions)
         self.choice_panel.arrange()
         self.roster.arrange()

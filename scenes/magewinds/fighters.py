@@ -20,6 +20,7 @@ from scenes.magewinds.parts import Part, PartBoard
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.magewinds import reference
 from sprites.magewinds.reference import Form
@@ -27,6 +28,7 @@ from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
 COMPACT_FROM = 0.42  # height in card widths from which a card has room for its attributes
+LOW = 0.2  # height in widths up to which a card is one line
 HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
 LEAST_HEAD = 26  # pixels
 HEAD_SHARE = 0.15  # of the height of a warband's area: its head at most
@@ -118,9 +120,16 @@ class FighterPlate(Part):
             draw_lamp(target, self.focus_area, self.theme)
 
 
+def _as_high_as(area: Rect, face: Face) -> Face:
+    """A face whose letters fit into a row."""
+    return (
+        face if face.height <= area.height else replace(face, px=max(1, face.px * area.height // face.height))
+    )
+
+
 def _form(area: Rect, theme: Theme) -> Form:
     """The form of a card with room for its content."""
-    if area.width < reference.size_of("slim", theme)[0]:
+    if area.width < reference.size_of("slim", theme)[0] and area.height > LOW * area.width:
         return "folded"
     return "compact" if area.height >= COMPACT_FROM * area.width else "slim"
 
@@ -163,7 +172,7 @@ class WarbandHead(Part):
         mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
         surface.blit(mark, mark.get_rect(center=(area.x + area.height // 2, area.centery)))
         right = self._paint_figures(surface, area)
-        kind = text.face(theme, "lead", "serif", bold=True)
+        kind = _as_high_as(area, text.face(theme, "lead", "serif", bold=True))
         room = Rect(area.x + area.height, area.y, right - area.x - area.height, area.height)
         kind = text.fit(look.name, kind, room.width)
         color = theme.color("text_dim" if look.passed else "text")
@@ -174,7 +183,7 @@ class WarbandHead(Part):
         theme, look = self.theme, self.look
         right = area.right - theme.px(0.75)
         figures = [("cards", str(look.cards)), ("shard", str(look.tally) if look.tally else "")]
-        face = text.face(theme, "lead", bold=True)
+        face = _as_high_as(area, text.face(theme, "lead", bold=True))
         side = round(face.px)
         if look.passed:
             icons.draw(surface, "check", (right - side / 2, area.centery), side, theme.color("text_dim"))

@@ -21,6 +21,7 @@ LEAST_CARD, MOST_CARD = 56, 300
 FOLDED, LEAST_FOLDED = 14, 100  # the least width of a warband's column: units, and pixels
 MOST_COLUMN = 40  # the most, in units
 PANEL_SHARE, LEAST_PANEL = 0.22, 200  # the width of the measuring panel: of the board's, and pixels
+PANEL, MOST_PANEL = 34, 0.33  # with large text: units, and the most of the board's width
 HAND_SHARE, PEEK_SHARE = 0.48, 0.27  # of the board's width: the hand when it has risen, and at rest
 UNDER = 0.75  # of the mat's frame: what the row at its foot may cover
 PILE, PILE_SHARE = 9, 0.11  # the most width of a pile: units, and of the columns' height
@@ -75,7 +76,8 @@ def lay_out(
     widest = _mat_width(mat.height, frame, size)
     narrow = max(LEAST_FOLDED, theme.px(FOLDED))
     wide = max(narrow, min(theme.px(MOST_COLUMN), (area.width - widest - 4 * gap) // 2))
-    panel = max(LEAST_PANEL, round(area.width * PANEL_SHARE)) if measuring else wide
+    large = min(theme.px(PANEL), round(area.width * MOST_PANEL))
+    panel = max(LEAST_PANEL, large, round(area.width * PANEL_SHARE)) if measuring else wide
     high = row.top - gap - top
     left = Rect(area.x + gap, top, wide, high)
     right = Rect(0, top, max(wide, panel), high)

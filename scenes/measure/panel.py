@@ -90,7 +90,7 @@ class ToolPanel(Panel):
         above = max(words, LINES * self.line.face.height)
         wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
         tight = above + wanted + 2 * gap + SHORT * self.line.face.height > rest.height
-        self.line.visible = not (tight and self.readout.lines)
+        self.line.visible = not (tight and (self.readout.lines or words > rest.height))
         taken = gap + (0 if tight else above)
         under = pygame.Rect(rest.x, rest.y + taken, rest.width, rest.height - taken)
         below = self._share(under, wanted, words if tight else 0)

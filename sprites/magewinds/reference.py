@@ -165,8 +165,8 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
     width, height = painted.get_size()
     pad = max(4, round(min(width, height) * 0.06))
     if height < FLAT * width:
-        disc = round(min(height - pad, width * 0.36))
-        left, right = pad + disc + pad // 2, width - pad
+        disc = round(min(height - pad, width * 0.345))
+        left, right = pad // 2 + disc + 1, width - 2
         lines = [
             Rect(left, round(height * at), right - left, round(height * 0.29)) for at in (0.06, 0.37, 0.65)
         ]
