@@ -28,6 +28,7 @@ from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
 COMPACT_FROM = 0.42  # height in card widths from which a card has room for its attributes
+NARROW = 5  # heights: the width up to which a head has small figures, so that the name has room
 LOW = 0.2  # height in widths up to which a card is one line
 HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
 LEAST_HEAD = 26  # pixels
@@ -170,10 +171,11 @@ class WarbandHead(Part):
         shapes.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
         px = round(area.height * 0.5)
         mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
-        surface.blit(mark, mark.get_rect(center=(area.x + area.height // 2, area.centery)))
+        left = area.height if area.width >= NARROW * area.height else px + theme.px(1.5)
+        surface.blit(mark, mark.get_rect(center=(area.x + left // 2, area.centery)))
         right = self._paint_figures(surface, area)
         kind = _as_high_as(area, text.face(theme, "lead", "serif", bold=True))
-        room = Rect(area.x + area.height, area.y, right - area.x - area.height, area.height)
+        room = Rect(area.x + left, area.y, right - area.x - left, area.height)
         kind = text.fit(look.name, kind, room.width)
         color = theme.color("text_dim" if look.passed else "text")
         text.draw(surface, text.elide(look.name, kind, room.width), kind, color, room)
@@ -183,7 +185,8 @@ class WarbandHead(Part):
         theme, look = self.theme, self.look
         right = area.right - theme.px(0.75)
         figures = [("cards", str(look.cards)), ("shard", str(look.tally) if look.tally else "")]
-        face = _as_high_as(area, text.face(theme, "lead", bold=True))
+        step = "small" if area.width < NARROW * area.height else "lead"
+        face = _as_high_as(area, text.face(theme, step, bold=True))
         side = round(face.px)
         if look.passed:
             icons.draw(surface, "check", (right - side / 2, area.centery), side, theme.color("text_dim"))
