@@ -6,6 +6,7 @@ All of it is public. `side` is the player whose pieces something is about.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from game.core.question import Called, Facts, Names
 from game.core.state import Trigger
@@ -35,11 +36,12 @@ def _pieces(names: list[str]) -> Mapping[int, Called]:
     }
 
 
-def lanes_called(t: Table) -> Names:
+def lanes_called(t: Table) -> Mapping[int, Called]:
     """Names of the lanes in answers."""
-    return Names(_lanes, t.content.figures.lanes)
+    return _lanes(t.content.figures.lanes)
 
 
+@cache
 def _lanes(count: int) -> Mapping[int, Called]:
     return {lane: ("called.lane", {"lane": lane}) for lane in range(1, count + 1)}
 
@@ -59,18 +61,18 @@ def about(t: Table, number: int) -> Facts:
 
 def choosing(t: Table, walk: int, acts: bool) -> Facts:
     """The acting piece, with the number of lanes that it can still walk, and whether it can act."""
-    facts = about(t, actor(t)) | {"walk": walk, "names": lanes_called(t)}
-    if walk and acts:
-        return facts
-    acted = the_phase(t).acted
-    kind = "acts" if acts else "over" if not walk else "acted" if acted else "walks"
-    return facts | {"variant": kind}
+    facts = about(t, actor(t))
+    facts |= {"walk": walk, "names": lanes_called(t)}
+    if not (walk and acts):
+        acted = the_phase(t).acted
+        facts["variant"] = "acts" if acts else "over" if not walk else "acted" if acted else "walks"
+    return facts
 
 
 def aiming(t: Table, number: int, each: Action) -> Facts:
     """An action that is about to be aimed: by whom, at how many of what."""
     target = each.target
-    names = lanes_called(t) if target.what == "lane" else pieces_called(t)
+    names: Mapping[int, Called] = lanes_called(t) if target.what == "lane" else pieces_called(t)
     count = target.strikes if target.strikes > 1 else target.count
     what = "strikes" if target.strikes > 1 else f"{target.what}_{target.side}"
     variant = f"{what}.one" if count == 1 else what

@@ -14,11 +14,12 @@ LEFT, RIGHT = 0, 1
 FACING = (1, -1)
 """Which way each player's pieces face, for the whole match (Movement, Direction)."""
 PARTY = 7
+PARTIES = range(PARTY), range(PARTY, 2 * PARTY)
 
 
 def party_of(seat: int) -> range:
     """The numbers of a player's seven pieces, which follow one another."""
-    return range(seat * PARTY, seat * PARTY + PARTY)
+    return PARTIES[seat]
 
 
 @record

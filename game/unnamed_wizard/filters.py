@@ -20,6 +20,7 @@ from game.unnamed_wizard.table import (
     keepers,
     locked_tiles,
     on_field,
+    own_spells,
     own_tiles,
     owners,
     player,
@@ -128,7 +129,7 @@ def cubes(t: Table, seat: int, wanted: PowerFilter, here: SpellRef) -> list[Cube
     """The power that a filter means."""
     found: list[Cube] = []
     limits = spell_bounds(t, seat, wanted, here)
-    for ref in spells_in_play(t):
+    for ref in own_spells(t, seat) if wanted.owner == "mine" else spells_in_play(t):
         filled = filled_slots(t, ref)
         if filled and unfit_power(t, seat, ref, wanted, here, limits) is None:
             found += [(*ref, slot) for slot in filled]

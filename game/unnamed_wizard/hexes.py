@@ -1,6 +1,6 @@
 """Hexes with flat tops in axial coordinates (q, r): neighbours, locked places, patterns, turning three of them.
 
-Everything here is worked out anew from the hexes that are occupied; nothing is remembered across changes.
+Everything about a field is worked out anew from its hexes; none of it is remembered across changes.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ def helping(t: Table, seat: int, trait: str = HELPFUL) -> list[SpellRef]:
     if trait not in t.content.holders:
         return []
     found = at_work(t, seat, trait)
-    near = borrowed(t, seat)
+    near = borrowed(t, seat) if t.content.holders[trait].sides else []
     return found + [ref for ref in near if ref not in found and has_trait(t, ref, trait)] if near else found
 
 

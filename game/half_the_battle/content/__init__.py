@@ -25,7 +25,7 @@ from game.half_the_battle.content.definitions import (
     Item,
     Token,
 )
-from game.half_the_battle.content.effects import FITTING, Damage, LaneToken, PieceToken, Target, When
+from game.half_the_battle.content.effects import FITTING, Damage, Enrage, LaneToken, PieceToken, Target, When
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,11 @@ class Dungeon:
             when: frozenset(name for name, item in self.items.items() if item.when == when)
             for when in get_args(When)
         }
+
+    @cached_property
+    def fury(self) -> Mapping[str, int]:
+        """The Rage that items add to a conversion."""
+        return {name: item.do.by for name, item in self.items.items() if isinstance(item.do, Enrage)}
 
     @cached_property
     def rosters(self) -> dict[str, tuple[str, ...]]:

@@ -99,7 +99,7 @@ def goes_on(t: Table, seat: int) -> bool:
     """Whether there is something left to do: with the selected piece, or with an item or Rage, which may come last."""
     if piece(t, actor(t)).gone:
         return False
-    return bool(steps(t)) or any(True for _ in chain(open_actions(t), interjections(t, seat)))
+    return bool(steps(t)) or next(chain(open_actions(t), interjections(t, seat)), None) is not None
 
 
 def act_question(t: Table, seat: int) -> Pick[Any]:

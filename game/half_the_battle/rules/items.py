@@ -42,8 +42,8 @@ def held(t: Table, seat: int, when: str) -> list[str]:
 
 def anybody_holds(t: Table, when: str) -> bool:
     """Whether an item that belongs to a moment lies face up: otherwise nobody needs to be asked."""
-    names = t.content.items_for[when]
-    return any(not names.isdisjoint(t.faces(who.items)) for who in t.state.players)
+    names, faces = t.content.items_for[when], t.state.faces
+    return any(faces[card] in names for who in t.state.players for card in who.items.cards)
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:

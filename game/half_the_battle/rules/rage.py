@@ -8,11 +8,9 @@ from game.core.flow import Flow, flow
 from game.core.question import Group, Pick, PickSome, Question, Reason, first, reason
 from game.core.state import Trigger
 from game.core.timing import response_window
-from game.half_the_battle.content.effects import Enrage
 from game.half_the_battle.damage import Blow, gain_token, land
 from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
 from game.half_the_battle.prompts import pieces_called
-from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
 from game.half_the_battle.table import (
     Table,
@@ -45,14 +43,13 @@ def why_not_convert(t: Table, seat: int) -> Reason | None:
 
 def most(t: Table, seat: int) -> int:
     """All the Rage that a player could convert."""
-    worth = t.content.worth
-    return sum(worth[die] for die in player(t, seat).rage) + fury(t, seat)
+    worth, fury = t.content.worth, t.content.fury
+    return sum([worth[die] for die in player(t, seat).rage]) + sum([fury[name] for name in furious(t, seat)])
 
 
-def fury(t: Table, seat: int) -> int:
-    """The Rage that items would add to a conversion (Bottled Fury)."""
-    effects = (t.content.items[name].do for name in held(t, seat, "own_phase"))
-    return sum(effect.by for effect in effects if isinstance(effect, Enrage))
+def furious(t: Table, seat: int) -> list[str]:
+    """The items that would add Rage to a conversion (Bottled Fury)."""
+    return [name for name in t.faces(player(t, seat).items) if name in t.content.fury]
 
 
 def options(t: Table, seat: int, rage: int) -> list[tuple[Any, ...]]:
@@ -147,8 +144,7 @@ def convert(t: Table, seat: int) -> Flow[None]:
 def dice_question(t: Table, seat: int) -> PickSome:
     """Which Rage dice to convert; an item that adds Rage counts as one of them."""
     who = player(t, seat)
-    extra = [name for name in held(t, seat, "own_phase") if t.content.items[name].do.kind == "enrage"]
-    items = tuple(sorted([*who.rage, *extra]))
+    items = tuple(sorted([*who.rage, *furious(t, seat)]))
     facts = {"round": t.state.round, "rage": most(t, seat)}
     return PickSome(seat, "rage.dice", "rage", (Group("rage", items, 1, len(items)),), facts=facts)
 
@@ -173,8 +169,8 @@ def option_question(t: Table, seat: int, rage: int) -> Pick[tuple[Any, ...]]:
 
 def worth_of(t: Table, seat: int, dice: tuple[str, ...]) -> int:
     """The Rage of some dice, and of an item among them."""
-    worth: dict[Any, int] = dict(t.content.worth)
-    return sum(worth[die] if die in worth else getattr(t.content.items[die].do, "by", 0) for die in dice)
+    worth = {**t.content.worth, **t.content.fury}
+    return sum(worth[die] for die in dice)
 
 
 def pay(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:

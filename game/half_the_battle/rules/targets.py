@@ -68,7 +68,9 @@ def aims(t: Table, number: int, each: Action) -> list[Aim]:
         return [found] if found else []
     if target.strikes > 1:
         return [*itertools.combinations_with_replacement(found, target.strikes)]
-    rows = (row for n in range(1, target.count + 1) for row in itertools.combinations(found, n))
+    rows = [row for n in range(1, target.count + 1) for row in itertools.combinations(found, n)]
+    if not target.distinct_lanes:  # nothing else keeps apart what is picked at most once
+        return rows
     return [row for row in rows if why_not_together(t, each, row) is None]
 
 
@@ -162,7 +164,7 @@ def why_not_able(t: Table, number: int, each: Action) -> Reason | None:
     because = unmet(t, number, each)
     if because is not None or each.target.what == "self":
         return because
-    if any(True for _ in candidates(t, number, each)):
+    if next(candidates(t, number, each), None) is not None:
         return None
     if each.target.what == "all":
         return reason("nobody_hexed", "targets")

@@ -51,8 +51,8 @@ class Holders(NamedTuple):
 
 
 def traits(spell: Spell) -> Iterator[str]:
-    """By what spells are looked up: their slots, the kinds of their mods, the moment at which effects happen."""
-    yield ANY
+    """By what spells are looked up: their sort, slots, the kinds of their mods, the moment at which effects happen."""
+    yield from (ANY, spell.spell)
     if "auto" in spell.slots:
         yield AUTO
     if spell.spell in ("aura", "ritual"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, TypeGuard
 
 from game.core.flow import Flow, flow
@@ -44,15 +44,17 @@ from game.unnamed_wizard.table import (
 )
 
 RULE = "spells.invoke"
+RITUAL = "ritual"
 INVOKE = "invoke"
 Way = tuple[str, int, int, int]
 """A slot: ("board", seat, spell, slot) or ("tile", number, 0, slot)."""
 
 
-def invocations(t: Table, seat: int, spells: Iterable[SpellRef]) -> Iterator[Way]:
+def invocations(t: Table, seat: int, spells: Iterable[SpellRef]) -> list[Way]:
     """The slots of some own spells that a player can place power in, of equal ones the first."""
-    if player(t, seat).pool:
-        yield from ((*ref, slot) for ref in spells for slot in empty_slots(t, ref))
+    if not player(t, seat).pool:
+        return []
+    return [(*ref, slot) for ref in spells for slot in empty_slots(t, ref)]
 
 
 def why_not_slot(t: Table, seat: int, ref: SpellRef, slot: int) -> Reason | None:
@@ -89,10 +91,13 @@ def limit(t: Table, seat: int) -> int:
 
 
 def counts(t: Table, seat: int, ref: SpellRef) -> bool:
-    """Whether an invocation counts towards the turn's: the first rituals may not."""
-    if spell(t, ref).spell != "ritual":
-        return True
-    return the_turn(t).rituals >= total(t, seat, "free_ritual_invokes")
+    """Whether an invocation counts towards the turn's."""
+    return spell(t, ref).spell != RITUAL or not rituals_are_free(t, seat)
+
+
+def rituals_are_free(t: Table, seat: int) -> bool:
+    """Whether invocations of rituals don't count now: the first ones of a turn may not."""
+    return the_turn(t).rituals < total(t, seat, "free_ritual_invokes")
 
 
 def left(t: Table, seat: int) -> int:
@@ -100,12 +105,11 @@ def left(t: Table, seat: int) -> int:
     return limit(t, seat) - the_turn(t).counted
 
 
-def allowed(t: Table, seat: int, more: int) -> Iterator[Way]:
-    """The invocations that a player may still make in this turn, with some that count `left`."""
-    spells = own_spells(t, seat)
-    if more <= 0:
-        spells = (ref for ref in spells if why_not_more(t, seat, ref) is None)
-    return invocations(t, seat, spells)
+def allowed(t: Table, seat: int, more: int) -> Iterable[SpellRef]:
+    """The own spells that a player may still invoke in this turn, with some invocations that count `left`."""
+    if more > 0:
+        return own_spells(t, seat)
+    return own_spells(t, seat, RITUAL) if rituals_are_free(t, seat) else ()
 
 
 def why_not_more(t: Table, seat: int, ref: SpellRef) -> Reason | None:
@@ -134,7 +138,7 @@ def fill(t: Table, seat: int, way: Way, counted: bool) -> None:
     turn = the_turn(t)
     if seat == turn.seat and counted:
         turn.counted += counts(t, seat, ref)
-        turn.rituals += spell(t, ref).spell == "ritual"
+        turn.rituals += spell(t, ref).spell == RITUAL
     player(t, seat).pool -= 1
     slots(t, ref)[slot] = 1
     t.emit(Invoked, RULE, seat, *way, source_of(t, ref), counted)
@@ -161,12 +165,12 @@ def complete(t: Table, seat: int, ref: SpellRef) -> None:
 
 def offer(t: Table, seat: int, more: int) -> list[Any]:
     """The invocations that a turn may go on with, as answers; some that count are `left`."""
-    return [(INVOKE, *way) for way in allowed(t, seat, more)]
+    return [(INVOKE, *way) for way in invocations(t, seat, allowed(t, seat, more))]
 
 
 def goes_on(t: Table, seat: int) -> bool:
     """Whether a turn may go on with an invocation."""
-    return player(t, seat).pool > 0 and any(True for _ in allowed(t, seat, left(t, seat)))
+    return player(t, seat).pool > 0 and any(empty_slots(t, ref) for ref in allowed(t, seat, left(t, seat)))
 
 
 # ---------------------------------------------------------------------- effects
@@ -184,7 +188,7 @@ def openings(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """The slots that the effect lets a player fill."""
     each = effect_of(t, job)
     spells = (ref for ref in own_spells(t, seat) if why_not_opening(t, seat, each, ref) is None)
-    return [*invocations(t, seat, spells)]
+    return invocations(t, seat, spells)
 
 
 def why_not_invoke(t: Table, question: Question[Any], answer: Any) -> Reason | None:
