@@ -138,6 +138,7 @@ def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
         found["positions"] = _named(position, "POSITIONS")
     if measures := modules.get(f"game.{title}.measures"):
         found["measures"] = _named(measures, "measures")
+        found["counted"] = getattr(measures, "COUNTED", None)
     return replace(made, **found)
 
 

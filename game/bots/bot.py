@@ -123,9 +123,9 @@ def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random
 
 def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
     """A random answer or, sometimes, an interjection."""
-    offers = play.interjections(question.seat)
-    if offers and rng.random() < BREAKS_IN:
-        return rng.choice(offers)
+    first = next(iter(play.offers(question.seat)), None)
+    if first is not None and rng.random() < BREAKS_IN:
+        return rng.choice(play.interjections(question.seat))
     return question.sample(rng)
 
 

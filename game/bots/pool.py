@@ -6,7 +6,10 @@ order. If a cluster loses a worker, another one does its portion again.
 
 from __future__ import annotations
 
+import gc
 import signal
+import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
@@ -25,7 +28,7 @@ class WorkerPoolError(Exception):
     """A cluster that can't be reached, or workers that were lost; the text is one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class WorkerPool:
     """A number of workers. Without an executor all work is done in this process."""
 
@@ -36,17 +39,48 @@ class WorkerPool:
         self, task: Callable[[Portion], Done], portions: Iterable[Portion]
     ) -> Iterator[tuple[Portion, Done]]:
         """Each portion with the task's result, as they are done. Raises WorkerPoolError, and what the task raises."""
-        if self.executor is None:
-            for portion in portions:
+        work = list(portions)
+        executor = self._executor_for(len(work))
+        if executor is None:
+            for portion in work:
                 yield portion, task(portion)
             return
         with _unheard():
-            futures = {self.executor.submit(task, portion): portion for portion in portions}
+            futures = {executor.submit(task, portion): portion for portion in work}
         try:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor as error:
             raise WorkerPoolError("A process that played matches was ended from outside.") from error
+
+    def _executor_for(self, portions: int) -> Executor | None:
+        return self.executor
+
+
+@dataclass(slots=True)
+class Processes(WorkerPool):
+    """Processes of this machine. They start when there is work, and no more of them than there are portions."""
+
+    _started: int = 0
+
+    def _executor_for(self, portions: int) -> Executor | None:
+        wanted = min(self.size, portions)
+        if wanted > self._started:
+            self.close()
+            self._started = wanted
+            context = get_context("fork" if _can_fork() else "spawn")
+            self.executor = ProcessPoolExecutor(wanted, context, initializer=_begin_worker)
+        return self.executor
+
+    def close(self) -> None:
+        """Wait for the end of the processes."""
+        if self.executor is not None:
+            self.executor.shutdown(cancel_futures=True)
+
+
+def _can_fork() -> bool:
+    """Whether a process can begin as a copy of this one, with everything that is loaded: not beside other threads."""
+    return sys.platform == "linux" and threading.active_count() == 1
 
 
 @contextmanager
@@ -65,19 +99,20 @@ def worker_pool(jobs: int = 1, cluster: str = "") -> Iterator[WorkerPool]:
 def _pool(jobs: int) -> Iterator[WorkerPool]:
     """Workers ignore Ctrl-C; the process that gets it ends them, in the middle of a match, and waits for their end."""
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
+    pool = Processes(jobs)
     try:
-        yield WorkerPool(jobs, pool)
+        yield pool
     except KeyboardInterrupt:
         for worker in set(active_children()).difference(others):
             worker.terminate()
         raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.close()
 
 
 def _begin_worker() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # what the worker began with stays, and collections need not walk it
 
 
 @contextmanager

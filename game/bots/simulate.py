@@ -26,14 +26,15 @@ from game.bots.pool import WorkerPool
 from game.core.dice import MASK, fresh_seed, mixed
 from game.core.match import Match
 from game.core.play import Play
+from game.core.question import Interjection
 from game.core.record import Plain
 from game.core.save import SaveError
 from game.core.title import Measures, Setup, Title
 
 THINKING = Budget(playouts=60)
 """Budget of the bots, in playouts, so that the speed of the machine changes nothing."""
-PORTIONS = 16
-"""Number of portions, about, in which each worker gets its matches."""
+SHARE = 8
+"""A portion is one part in so many of what each worker has left to do."""
 
 ALONE = WorkerPool()
 Progress = Callable[[int, int], None]
@@ -165,9 +166,13 @@ def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
 
 
 def _portions(matches: int, workers: int) -> list[range]:
-    """The numbers of all matches, in portions."""
-    size = max(1, matches // (workers * PORTIONS))
-    return [range(first, min(first + size, matches)) for first in range(0, matches, size)]
+    """The numbers of all matches, in portions that become smaller, so that all workers end at about the same time."""
+    found, first = list[range](), 0
+    while first < matches:
+        size = max(1, (matches - first) // (workers * SHARE))
+        found.append(range(first, first + size))
+        first += size
+    return found
 
 
 def _play_portion(plan: Plan, portion: range) -> list[Ending]:
@@ -184,7 +189,8 @@ def _play_portion(plan: Plan, portion: range) -> list[Ending]:
 def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
     """Play one match to its end. Raises SimulationError."""
     setup = Setup(plan.title, len(plan.bots), derived(plan.seed, number), plan.options)
-    play = Play(title, setup, outbox=[])
+    heard = frozenset() if title.measures is None else title.counted
+    play = Play(title, setup, outbox=None if heard == frozenset() else [], heard=heard)
     journal: list[tuple[int, Any]] = []
     try:
         _play_out(play, plan, title.limit, journal)
@@ -205,11 +211,16 @@ def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[
     while play.pending:
         if len(journal) == limit:
             raise RuntimeError(f"it did not end within {limit} decisions")
-        question = next(q for q in play.pending if q is not None)
+        slot = 0
+        while (question := play.pending[slot]) is None:
+            slot += 1
         seat = question.seat
         answer = consult(bots[seat], play, question, dice[seat])
         try:
-            play.give(seat, answer)
+            if isinstance(answer, Interjection):
+                play.interject(answer)
+            else:
+                play.apply(answer, slot)
         except Exception as error:
             error.add_note(f"answering {question.key} with {answer!r}")
             raise

@@ -145,11 +145,9 @@ class Match(Generic[S, C]):
 
     @property
     def play(self) -> Play[S, C]:
-        """The match in motion. After a rule has failed it is made again from what was before."""
-        if self._play is None:
-            last = self._stretches[-1]
-            self._sit_down(last.after(len(last.entries)))
-        return cast("Play[S, C]", self._play)
+        """The match in motion. Whoever takes it in hand listens: its outbox has all events."""
+        self._listen()
+        return self._now
 
     @play.setter
     def play(self, play: Play[S, C]) -> None:
@@ -157,14 +155,22 @@ class Match(Generic[S, C]):
         self._play = play
 
     @property
+    def _now(self) -> Play[S, C]:
+        """The match in motion. After a rule has failed it is made again from what was before."""
+        if self._play is None:
+            last = self._stretches[-1]
+            self._sit_down(last.after(len(last.entries)))
+        return cast("Play[S, C]", self._play)
+
+    @property
     def state(self) -> S:
         """The state on the table, for the host only: screens and bots get views."""
-        return self.play.state
+        return self._now.state
 
     @property
     def pending(self) -> tuple[Question[Any], ...]:
         """All waiting questions; () when the match is over."""
-        play = self.play
+        play = self._now
         if play.answers is None:
             return tuple(play.pending)  # type: ignore[arg-type]
         return tuple(question for question in play.pending if question is not None)
@@ -172,11 +178,11 @@ class Match(Generic[S, C]):
     @property
     def result(self) -> Result | None:
         """The result; None until the match is over."""
-        return self.play.state.result
+        return self._now.state.result
 
     def question(self, seat: int) -> Question[Any] | None:
         """The question to a seat now; None if it is not asked."""
-        for question in self.play.pending:
+        for question in self._now.pending:
             if question is not None and question.seat == seat:
                 return question
         return None
@@ -199,26 +205,26 @@ class Match(Generic[S, C]):
     def _explained(self, verdict: Verdict, question: Question[Any], answer: Any) -> Verdict:
         """A refusal with the title's reason, where it has one, instead of the question's."""
         why_not = self.title.why_not.get(question.key)
-        because = why_not(self.play.table, question, answer) if why_not else None
+        because = why_not(self._now.table, question, answer) if why_not else None
         return verdict if because is None else Verdict(False, because.code, because.rule, because.facts)
 
     def interjections(self, seat: int) -> list[Interjection]:
         """All that a seat may do now although it is not asked; `submit` takes these like answers."""
-        return self.play.interjections(seat)
+        return self._now.interjections(seat)
 
     def _interjection_verdict(self, seat: int, interjection: Interjection) -> Verdict:
-        if self.play.over:
+        if self._now.over:
             return self._worded(self._not_asked())
         move = _frozen(interjection)
         if move is not None and any(_alike(move, offer) for offer in self.interjections(seat)):
             return OK
         if move is None or self.title.declined is None or seat not in range(self.setup.seats):
             return self._worded(self.pending[0].refuse("not_offered"))
-        return self._worded(self.title.declined(self.play.table, seat, move))
+        return self._worded(self.title.declined(self._now.table, seat, move))
 
     def view(self, seat: int | None) -> View[S]:
         """The table as a seat (None: an onlooker) may see it."""
-        return view_of(self.play, seat)
+        return view_of(self._now, seat)
 
     def say(self, code: str, facts: Mapping[str, Any] | None = None) -> str:
         """A sentence of the title, with the names of this match."""
@@ -247,7 +253,7 @@ class Match(Generic[S, C]):
 
         `question` is the one that it answers; None for an interjection.
         """
-        play, told, stretch = self.play, len(self._log), self._stretch()
+        play, told, stretch = self._now, len(self._log), self._stretch()
         state = play.table.state
         dice, seen = state.dice, state.seen[:]
         try:
@@ -269,7 +275,7 @@ class Match(Generic[S, C]):
     def _stretch(self) -> Stretch[S, C]:
         """The stretch that the next entry belongs to."""
         if len(self.journal) == STRIDE * len(self._stretches):
-            self._stretches.append(Stretch(self.play.fork()))
+            self._stretches.append(Stretch(self._now.fork()))
         return self._stretches[-1]
 
     # ------------------------------------------------------------------ events
@@ -296,7 +302,7 @@ class Match(Generic[S, C]):
                 told.append(len(log))
                 play.give(entry.seat, entry.given)
         self._log, self._told, self._listens = log, told, True
-        self.play.table.outbox = log
+        self._now.table.outbox = log
 
     def _tell(self, stretch: Stretch[S, C], index: int) -> tuple[Event, ...]:
         """The events of an entry, to somebody who listens from now on."""
@@ -339,7 +345,7 @@ class Match(Generic[S, C]):
         new._stretches = [*self._stretches[:-1], *(each.first(STRIDE) for each in self._stretches[-1:])]
         new.base, new.script = self.base, self.script[:]
         new._listens = self._listens
-        new._sit_down(self.play.fork())
+        new._sit_down(self._now.fork())
         return new
 
     def undo_terms(self, seat: int | None = None) -> Terms | None:
@@ -382,7 +388,7 @@ class Match(Generic[S, C]):
 
     def digest(self) -> str:
         """The digest of the play; equal positions share it."""
-        return self.play.digest()
+        return self._now.digest()
 
     def steps(self) -> Iterator[Entry]:
         """Give all answers that were taken back again, one by one; yields each entry before it is given."""
@@ -399,7 +405,7 @@ class Match(Generic[S, C]):
     # ------------------------------------------------------------------ words
 
     def _not_asked(self) -> Verdict:
-        if self.play.over:
+        if self._now.over:
             return Verdict(False, "match_over", self.result.rule if self.result else "")
         seats = tuple(question.seat for question in self.pending)
         return self.pending[0].refuse("not_asked", seats=seats)

@@ -6,6 +6,7 @@ takes microseconds.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any, Generic, TypeVar, cast
 
 from game.core.event import Event
@@ -51,9 +52,15 @@ class Play(Generic[S, C]):
     )
 
     def __init__(
-        self, title: Title[S, C], setup: Setup, *, outbox: list[Event] | None = None, strict: bool = False
+        self,
+        title: Title[S, C],
+        setup: Setup,
+        *,
+        outbox: list[Event] | None = None,
+        heard: Collection[type[Event]] | None = None,
+        strict: bool = False,
     ) -> None:
-        self.table = Table(title.new_state(title.content, setup), title, outbox)
+        self.table = Table(title.new_state(title.content, setup), title, outbox, heard)
         self.rollers = setup.rollers
         self.dice = setup.dice
         self.deal = setup.deal
@@ -117,10 +124,15 @@ class Play(Generic[S, C]):
 
     def interjections(self, seat: int) -> list[Interjection]:
         """All that a seat may do now although it is not asked."""
-        offer = self.title.interjections
-        if offer is None or self.over or seat not in range(self.state.seats):
-            return []
-        return list(offer(self.table, seat))
+        return list(self.offers(seat))
+
+    def offers(self, seat: int) -> Iterable[Interjection]:
+        """All that a seat may do now although it is not asked, each worked out when it is reached."""
+        table = self.table
+        offer = table.title.interjections
+        if offer is None or not self.pending or not 0 <= seat < table.state.seats:
+            return ()
+        return offer(table, seat)
 
     def slot(self, seat: int) -> int:
         """The index in `pending` of the question to a seat."""

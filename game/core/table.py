@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, NoReturn, ParamSpec, Protocol, TypeVar
 
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.phrases import Phrases
+from game.core.question import Interjection
 from game.core.state import Result, State
 from game.core.zones import EVERYONE, HIDDEN, TOP, Zone, sight_mask
 
@@ -37,6 +38,9 @@ class PlayedTitle(Protocol[C_co]):
     def responses(self) -> Mapping[str, Sequence[Any]]: ...
 
     @property
+    def interjections(self) -> Callable[[Any, int], Iterable[Interjection]] | None: ...
+
+    @property
     def memory(self) -> dict[Any, dict[Any, Any]]: ...
 
 
@@ -46,17 +50,25 @@ _versions = itertools.count(1)
 class Table(Generic[S, C]):
     """A state, with its title and content.
 
-    `outbox` collects events in order; None where they are not needed, as in playouts. `memory` holds what `kept` keeps,
+    `outbox` collects events in order; None where they are not needed, as in playouts. `heard` are the kinds that it
+    takes; None for all. `memory` holds what `kept` keeps,
     for all tables of the title. `strict` checks that (tests, --debug).
     """
 
-    __slots__ = ("_first", "_parts", "content", "memory", "outbox", "state", "strict", "title")
+    __slots__ = ("_first", "_parts", "content", "heard", "memory", "outbox", "state", "strict", "title")
 
-    def __init__(self, state: S, title: PlayedTitle[C], outbox: list[Event] | None) -> None:
+    def __init__(
+        self,
+        state: S,
+        title: PlayedTitle[C],
+        outbox: list[Event] | None,
+        heard: Collection[type[Event]] | None = None,
+    ) -> None:
         self.title = title
         self.content: C = title.content
         self.memory = title.memory
         self.outbox = outbox
+        self.heard = heard
         self.strict = False
         self.put(state)
 
@@ -81,15 +93,20 @@ class Table(Generic[S, C]):
         new.title = self.title
         new.content = self.content
         new.memory = self.memory
-        new.outbox = None
+        new.outbox = new.heard = None
         new.strict = False
         new._first, new._parts = self._first, self._parts
         return new
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell an event, given as its class and fields, so that it is only made where there is an outbox."""
-        if self.outbox is not None:
-            self.outbox.append(event(*args, **kwargs))
+        """Tell an event, given as its class and fields, so that it is only made where somebody hears it."""
+        outbox = self.outbox
+        if outbox is not None and (self.heard is None or event in self.heard):
+            outbox.append(event(*args, **kwargs))
+
+    def tells(self, event: type[Event]) -> bool:
+        """Whether somebody hears events of a kind; what only they need is not worked out otherwise."""
+        return self.outbox is not None and (self.heard is None or event in self.heard)
 
     def face(self, card: int) -> str:
         """The definition id of a card."""
@@ -145,9 +162,7 @@ class Table(Generic[S, C]):
         if source.sight is TOP:
             self.uncover(source)
         if self.outbox is not None:
-            self.outbox.append(
-                Moved(rule, card, state.faces[card], source.name, target.name, state.seen[card])
-            )
+            self.emit(Moved, rule, card, state.faces[card], source.name, target.name, state.seen[card])
 
     def draw(self, source: Zone, target: Zone, count: int, rule: str) -> None:
         """Move a number of cards, one by one, from the top of a zone to the top of another.
@@ -155,7 +170,7 @@ class Table(Generic[S, C]):
         Everybody sees that they are the top cards, so a seat that knows them keeps knowing them.
         """
         watching = sight_mask(target)
-        if self.outbox is not None or source.sight is TOP:
+        if source.sight is TOP or self.tells(Moved):
             for _ in range(count):
                 self._carry(source.cards[-1], source, target, watching, rule)
             return
@@ -186,10 +201,10 @@ class Table(Generic[S, C]):
         state = self.state
         for card in zone.cards:
             state.seen[card] |= seats
-        if self.outbox is not None:
+        if self.tells(Shown):
             cards = tuple(zone.cards)
             faces = tuple(state.faces[card] for card in cards)
-            self.outbox.append(Shown(rule, cards, faces, zone.name, seats | sight_mask(zone)))
+            self.emit(Shown, rule, cards, faces, zone.name, seats | sight_mask(zone))
 
     def find(self, zone: Zone, face: str) -> int:
         """A card of a definition in a zone, or HIDDEN if there is none.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.ai import Advice
 from game.core.dice import MASK
+from game.core.event import Event
 from game.core.phrases import Phrases
 from game.core.question import Interjection, Question, Reason, Verdict
 from game.core.record import Plain, brief, same
@@ -116,6 +117,8 @@ class Title(Generic[S, C]):
     """Samples what a seat can't know beyond where unknown cards lie; changes a state that was dealt anew for it."""
     measures: Callable[[Table[S, C]], Measures] | None = None
     """Statistics of a match that is over, from its table, whose outbox has all events; see `simulate`."""
+    counted: frozenset[type[Event]] | None = None
+    """The kinds of events that `measures` looks at, so that no others are told; None for all."""
     open: Callable[[S], bool] | None = None
     """Whether from a state on nothing is hidden and nothing is left to chance; without it, never."""
     rest_depth: int = 0

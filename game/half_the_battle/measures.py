@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from game.core.event import Event
 from game.core.title import Measures
 from game.half_the_battle.state import party_of
 from game.half_the_battle.table import Table, card
 
 QUIET = "winning.quiet"
+
+COUNTED: frozenset[type[Event]] = frozenset()
+"""No events: the state tells everything."""
 
 
 def measures(t: Table) -> Measures:

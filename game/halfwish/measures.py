@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from game.core.event import Event
 from game.core.title import Measures
 from game.halfwish.scoring import BY_HEALTH
 from game.halfwish.state import Player
 from game.halfwish.table import Table
+
+COUNTED: frozenset[type[Event]] = frozenset()
+"""No events: the state tells everything."""
 
 
 def measures(t: Table) -> Measures:

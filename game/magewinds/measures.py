@@ -6,6 +6,9 @@ from game.core.title import Measures
 from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
 from game.magewinds.table import Table, pack_of, scenario_of
 
+COUNTED = frozenset({Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown})
+"""The kinds of events that are looked at."""
+
 
 def measures(t: Table) -> Measures:
     """Figures of the match, and traits of the players."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.event import Event
 from game.core.title import Measures
 from game.unnamed_wizard.effects.claims import WON
 from game.unnamed_wizard.table import Table, claimed, player, seats_from
+
+COUNTED: frozenset[type[Event]] = frozenset()
+"""No events: the state tells everything."""
 
 
 def measures(t: Table) -> Measures:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
+
 from game.core.event import Moved
 from game.core.title import Measures
 from game.which_witch.events import Aimed, Totalled
 from game.which_witch.table import Table, player
+
+COUNTED = frozenset({Aimed, Moved, Totalled})
+"""The kinds of events that are looked at."""
 
 
 def measures(t: Table) -> Measures:
@@ -22,13 +28,19 @@ def measures(t: Table) -> Measures:
         "hexes": float(aimed.count("hex")),
         "hearts left to the winners": float(sum(player(t, seat).hearts for seat in result.winners)),
     }
-    return Measures(numbers, tuple(_traits(t, seat) for seat in range(t.state.seats)))
+    left: dict[str, set[tuple[str, str]]] = defaultdict(set)
+    for event in events:
+        if isinstance(event, Moved):
+            left[event.source].add((event.target, event.face))
+    return Measures(numbers, tuple(_traits(t, seat, left) for seat in range(t.state.seats)))
 
 
-def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
-    """A card was used when it left the hand for the table: to act, to answer, or as the wand in play."""
+def _traits(t: Table, seat: int, left: Mapping[str, set[tuple[str, str]]]) -> dict[str, tuple[str, ...]]:
+    """A card was used when it left the hand for the table: to act, to answer, or as the wand in play.
+
+    `left` has, by zone, the cards that left it, each with the zone that it went to.
+    """
     who, state = player(t, seat), t.state
     table = {state.played.name, state.answered.name, who.wand.name}
-    moves = [event for event in t.outbox or () if isinstance(event, Moved)]
-    used = {move.face for move in moves if move.source == who.hand.name and move.target in table}
+    used = {face for target, face in left[who.hand.name] if target in table}
     return {"witch": (who.witch,), "card used": tuple(sorted(used))}

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,15 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
 
 def _end(number: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_no_more_processes_start_than_there_are_portions() -> None:
+    before = set(active_children())
+    with worker_pool(8) as workers:
+        for portions, most in ((1, 1), (3, 3), (20, 8)):
+            assert len(list(workers.each(_process, range(portions)))) == portions
+            assert 1 <= len(set(active_children()) - before) <= most
+
+
+def _process(number: int) -> int:
+    return os.getpid()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +101,19 @@ def test_a_match_that_breaks_leaves_a_save(tmp_path: Path, monkeypatch: pytest.M
     assert str(wreck) in str(error.value)
     match = Match.load(wreck)
     assert len(match.journal) == 30 and match.pending and match.players == FOUR
+
+
+@pytest.mark.parametrize("name", titles.homes())
+def test_a_title_counts_the_same_by_the_events_that_it_names_as_by_all(name: str) -> None:
+    title = titles.load(name)
+    assert title.counted is not None
+    found = []
+    for heard in (None, title.counted):
+        play = Play(title, title.setup(title.seats[0], 3, {}), outbox=[], heard=heard)
+        rng = random.Random(3)
+        while play.pending:
+            slot, question = next(each for each in enumerate(play.pending) if each[1] is not None)
+            play.apply(question.sample(rng), slot)
+        assert heard is None or {type(event) for event in play.table.outbox or ()} <= heard
+        found.append((play.digest(), title.measures(play.table)))
+    assert found[0] == found[1]

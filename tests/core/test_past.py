@@ -106,13 +106,19 @@ def test_a_fork_and_its_original_go_on_without_each_other(index: int) -> None:
         assert [play.digest() for play, _ in each.past] == [play.digest() for play, _ in silent(each).past]
 
 
-def test_events_are_told_from_the_first_look_at_the_log_on() -> None:
-    match = silent(long_match())
-    assert match.play.table.outbox is None
-    told = len(match.log)
+def test_nobody_pays_for_events_that_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, heard = silent(long_match()), list[bool]()
+    run = Play.give
+    monkeypatch.setattr(
+        Play, "give", lambda play, *given: heard.append(play.table.outbox is not None) or run(play, *given)
+    )
     question = match.pending[0]
-    outcome = match.submit(question.seat, question.sample(random.Random(1)))
-    assert match.play.table.outbox is match.log and list(outcome.log) == match.log[told:]
+    match.submit(question.seat, question.sample(random.Random(1)))
+    assert heard == [False]
+    assert match.play.table.outbox is match.log
+    question = match.pending[0]
+    match.submit(question.seat, question.sample(random.Random(1)))
+    assert heard[-1] and len(match.past) == len(match.journal)
 
 
 def test_a_match_keeps_one_play_for_many_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -202,3 +202,15 @@ def test_a_deal_that_would_show_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(view, "_deal_unknown", careless)
     with pytest.raises(PeekError, match="seat 0"):
         determinize(Match.start(TITLE, 2, 8).play, 0, random.Random(1))
+
+
+def test_only_what_is_heard_is_told() -> None:
+    table = Table(toy.new_state(None, TITLE.setup(3, 1, {})), TITLE, [], frozenset({Shown}))
+    hand = table.state.duellists[1].hand
+    draw(table, 1)
+    table.show(hand, EVERYONE, "1")
+    assert [type(event) for event in table.outbox or ()] == [Shown]
+    assert table.tells(Shown) and not table.tells(Moved) and not table.fork().tells(Shown)
+    table.heard = None
+    draw(table, 1)
+    assert [type(event) for event in table.outbox or ()] == [Shown, Moved]

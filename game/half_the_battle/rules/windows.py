@@ -12,7 +12,7 @@ from game.half_the_battle.prompts import declared, dying, starting
 from game.half_the_battle.rules.items import ITEM, held, offers, uses, why_not_use
 from game.half_the_battle.rules.rage import why_not_convert
 from game.half_the_battle.state import BattleState
-from game.half_the_battle.table import Table
+from game.half_the_battle.table import Table, waits
 
 USE_ITEM = "half_the_battle.rules.items.use_item"
 CONVERT = "half_the_battle.rules.rage.convert"
@@ -47,6 +47,8 @@ RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
 
 def interjections(t: Table, seat: int) -> Iterator[Interjection]:
     """The interjections of a player in its own phase, between two steps: items, and converting Rage."""
+    if t.state.acting != seat or waits(t):
+        return
     for when in ("own_phase", "own_action"):
         for name in held(t, seat, when):
             yield from (Interjection(USE_ITEM, (seat, use)) for use in uses(t, seat, name))

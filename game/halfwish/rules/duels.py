@@ -321,7 +321,7 @@ def lay_open(t: Table, seat: int, name: str) -> None:
 
 def reckon_anew(t: Table) -> None:
     """Tell the projected result of the duel (HW-37; GM's Notes of Section III)."""
-    if t.outbox is not None and the_duel(t).stage == "showdown":
+    if t.tells(Reckoned) and the_duel(t).stage == "showdown":
         outcome = project(t)
         t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
 

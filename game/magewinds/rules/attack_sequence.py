@@ -169,7 +169,7 @@ def declare(t: Table, made: Attack) -> None:
         seat,
         who,
         made.piece,
-        t.outbox is not None and in_cover(t, made),
+        t.tells(AttackDeclared) and in_cover(t, made),
     )
 
 
