@@ -56,12 +56,20 @@ class TimingPoint(Generic[S, C]):
 class Response(Generic[S, C]):
     """A way to respond at a point. `offers` yields what a seat may choose; `flow` gets (seat, choice).
 
-    After a response that `stays` the same seat is asked again: it has neither passed nor used its turn.
+    After a response that `stays` the same seat is asked again: it has neither passed nor used its turn. `verb` is the
+    first part of its choices, where that tells them from those of the other responses.
     """
 
     flow: str
     offers: Callable[[Table[S, C], int, Trigger], Iterable[Any]]
     stays: bool = False
+    verb: str = ""
+
+    def has(self, t: Table[S, C], seat: int, choice: Any) -> bool:
+        """Whether a choice that a seat was offered is one of this response."""
+        if self.verb:
+            return bool(choice[0] == self.verb)
+        return choice in self.offers(t, seat, t.state.occurrences[-1])
 
 
 def offered(t: Table[Any, Any], point: str, seat: int) -> list[Any]:
@@ -114,9 +122,8 @@ def response_window(t: Table[Any, Any], point: str) -> Flow[None]:
 
 def response_to(t: Table[Any, Any], point: str, seat: int, choice: Any) -> tuple[str, bool]:
     """The flow that carries out a choice offered at a point, and whether the seat is asked again after it."""
-    trigger = t.state.occurrences[-1]
     *others, last = t.title.responses[point]
-    found = next((each for each in others if choice in each.offers(t, seat, trigger)), last)
+    found = next((each for each in others if each.has(t, seat, choice)), last)
     return found.flow, found.stays
 
 

@@ -32,7 +32,7 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     """Turn a die in a cup to another face; nobody remembers the old one."""
     card, tray = cup.cards[place], t.state.tray
     t.move(card, cup, tray, rule)
-    bring_up(t, card, str(face))
+    bring_up(t, card, FACES[face - 1])
     tray.cards.pop()
     cup.cards.insert(place, card)
     t.state.seen[card] |= sight_mask(cup)

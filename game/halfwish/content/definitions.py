@@ -8,7 +8,16 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Ref, Text
-from game.halfwish.content.effects import ALWAYS, Ability, ActionKind, Condition, Effect, Keyword, Perk
+from game.halfwish.content.effects import (
+    ALWAYS,
+    Ability,
+    ActionKind,
+    Condition,
+    Effect,
+    Keyword,
+    Perk,
+    chooses_slot,
+)
 
 Deck: TypeAlias = dict[Annotated[DefId, Ref("actions")], Annotated[int, Field(ge=0, le=10)]]
 """The number of copies of each basic action."""
@@ -88,6 +97,11 @@ class Power(Card):
     do: tuple[Effect, ...] = Field(min_length=1)
     appeal: float = Field(default=0.0, ge=-9, le=9)
     """Value of picking it, for bots, in points: from how much more often than average its owners won."""
+
+    @cached_property
+    def demanding(self) -> tuple[Effect, ...]:
+        """Its effects that can't always be resolved: those with a cost, and those that take a fitting action."""
+        return tuple(each for each in self.do if each.kind in ("pay", "swap_card") or chooses_slot(each))
 
 
 class ClassPower(Power):

@@ -150,14 +150,21 @@ def held(t: Table, seat: int) -> int:
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
     """The actions that a player has committed, by slot; () before the first time."""
-    names, zones = t.state.faces, player(t, seat).slots
-    row = tuple([names[zones[slot].cards[0]] if zones[slot].cards else NONE for slot in slots(t)])
-    return () if row.count(NONE) == len(row) else row
+    if not has_committed(t, seat):
+        return ()
+    names, zones = t.state.faces, player(t, seat).slots[: the_duel(t).size]
+    return tuple([names[zone.cards[0]] if zone.cards else NONE for zone in zones])
+
+
+def has_committed(t: Table, seat: int) -> bool:
+    """Whether a player has committed any action."""
+    one, other = player(t, seat).slots
+    return bool(one.cards or other.cards)
 
 
 def bound(t: Table, seat: int) -> bool:
     """Nobody may pass with an incomplete commitment."""
-    return held(t, seat) > 0 and not laid(t, seat)
+    return held(t, seat) > 0 and not has_committed(t, seat)
 
 
 @flow
@@ -170,7 +177,7 @@ def commit(t: Table, seat: int, choice: tuple[str, ...]) -> Flow[None]:
 def lay(t: Table, seat: int, row: tuple[str, ...]) -> None:
     """Commit a row of actions."""
     who = player(t, seat)
-    changed = bool(laid(t, seat))
+    changed = has_committed(t, seat)
     for zone in who.slots:
         t.draw(zone, who.hand, len(zone.cards), "III.preparation")
     for slot, name in enumerate(row):
@@ -260,7 +267,7 @@ def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
         return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
     if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
         return reason(code, "5.window", power=power.id)
-    for effect in power.do:
+    for effect in power.demanding:
         because = why_not_carried_out(t, seat, power.id, effect)
         if because is not None:
             return because
@@ -269,8 +276,8 @@ def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
 
 def in_window(t: Table, power: Power) -> bool:
     """Whether this is the phase of the duel in which a power is played."""
-    now = "prep" if the_duel(t).stage == "preparation" else "showdown"
-    return power.window in ("any", now)
+    window = power.window
+    return window == "any" or (window == "prep") == (the_duel(t).stage == "preparation")
 
 
 def barred(t: Table, seat: int) -> str:
@@ -341,7 +348,7 @@ def may_act(t: Table, seat: int) -> bool:
 
 def prep_variant(t: Table, seat: int) -> str:
     """The prompt speaks of changing actions where that can be done."""
-    return "change" if may_commit_anew(t, seat) and laid(t, seat) else ""
+    return "change" if may_commit_anew(t, seat) and has_committed(t, seat) else ""
 
 
 def roles(t: Table, trigger: Trigger) -> Facts:
@@ -377,8 +384,8 @@ POINTS: dict[str, TimingPoint[HalfwishState, Halfwish]] = {
     ),
     "showdown": TimingPoint("showdown", "III.showdown", seats, public=might_play, facts=roles),
 }
-POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers)
+POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers, verb=POWER)
 RESPONSES = {
-    "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True), POWERS),
+    "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True, verb=COMMIT), POWERS),
     "showdown": (POWERS,),
 }
