@@ -6,12 +6,13 @@ Everything is calculated afresh each time (HW-37). A redacted table will do as s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.content import Primitive
 from game.core.kept import kept
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
-from game.halfwish.content.definitions import Action, Printed
+from game.halfwish.content.definitions import Printed
 from game.halfwish.content.effects import Ability, Block, CapDamage, EvadeGap, KeywordChange, Strike, When
 from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier
@@ -23,6 +24,15 @@ class Term(NamedTuple):
 
     source: str
     amount: int
+
+
+class ClashChange(NamedTuple):
+    """A change of an action in its clash: of what, by how much, for which keyword ("" for any), and by which card."""
+
+    word: str
+    by: int
+    keyword: str
+    source: str
 
 
 class Figured(NamedTuple):
@@ -154,32 +164,38 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     found = []
     for slot in slots(t):
         action = action_in(t, seat, slot)
-        here = [each for each in mine if each.slot in (EVERY, slot)]
-        found.append(_no_card(here) if action is None else figure(action, pair, dv, here))
+        here = tuple(
+            [
+                ClashChange(each.word, each.by, each.keyword, each.source)
+                for each in mine
+                if each.slot in (EVERY, slot)
+            ]
+        )
+        found.append(_no_card(here) if action is None else figure(action.printed, pair, dv, here))
     return tuple(found)
 
 
-def _no_card(changes: Sequence[Modifier]) -> Figured:
+def _no_card(changes: Sequence[ClashChange]) -> Figured:
     """A slot where nothing lies (HW-11): what is prevented in its clash is prevented all the same."""
     return Figured("", NO_CARD._replace(prevented=_prevented(changes)), ())
 
 
-def figure(action: Action, pair: tuple[int, int], dv: int, changes: Sequence[Modifier]) -> Figured:
+@lru_cache(maxsize=16384)
+def figure(action: Printed, pair: tuple[int, int], dv: int, changes: tuple[ClashChange, ...]) -> Figured:
     """An action in figures, with a pair of dice and what changes it."""
-    printed = action.printed
-    keywords = _keywords(printed, changes)
-    terms = _terms(printed, pair, dv, changes, keywords)
-    total, evade = _total(terms), printed.kind == "evade"
-    gap = total if evade and printed.gap is not None else ANY_GAP
+    keywords = _keywords(action, changes)
+    terms = _terms(action, pair, dv, changes, keywords)
+    total, evade = _total(terms), action.kind == "evade"
+    gap = total if evade and action.gap is not None else ANY_GAP
     value = 0 if evade else max(0, total)
-    return Figured(printed.card, Move(printed.kind, value, gap, keywords, _prevented(changes)), terms)
+    return Figured(action.card, Move(action.kind, value, gap, keywords, _prevented(changes)), terms)
 
 
-def _prevented(changes: Sequence[Modifier]) -> int:
+def _prevented(changes: Sequence[ClashChange]) -> int:
     return min(WHOLLY, sum([each.by for each in changes if each.word == "prevent"]))
 
 
-def _keywords(action: Printed, changes: Sequence[Modifier]) -> frozenset[str]:
+def _keywords(action: Printed, changes: Sequence[ClashChange]) -> frozenset[str]:
     """An action's keywords; those that the map takes away can't be given (sheet 8, Narrow Bridge)."""
     given = [each.keyword for each in changes if each.word == "give" and action.kind == "strike"]
     lost = [each.keyword for each in changes if each.word == "lose"]
@@ -187,7 +203,7 @@ def _keywords(action: Printed, changes: Sequence[Modifier]) -> frozenset[str]:
 
 
 def _terms(
-    action: Printed, pair: tuple[int, int], dv: int, changes: Sequence[Modifier], keywords: frozenset[str]
+    action: Printed, pair: tuple[int, int], dv: int, changes: Sequence[ClashChange], keywords: frozenset[str]
 ) -> tuple[Term, ...]:
     if action.kind == "evade":
         more = [Term(each.source, each.by) for each in changes if each.word == "gap"]

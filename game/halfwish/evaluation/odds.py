@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from game.halfwish.clash import NO_CARD, Move, Side, fight
 from game.halfwish.content import Halfwish
 from game.halfwish.content.effects import Ability, Condition
-from game.halfwish.reckoning import figure
-from game.halfwish.state import EVERY, Modifier
+from game.halfwish.reckoning import ClashChange, figure
+from game.halfwish.state import EVERY
 
 Pair = tuple[int, int]
 Change = tuple[str, int, int, str]
@@ -113,7 +113,7 @@ class Odds:
         return number
 
     def _made(self, action: str, hero: str, pair: Pair, stance: Stance) -> Fighter:
-        changes = [Modifier(word, 0, slot, by, keyword, "") for word, slot, by, keyword in stance]
+        changes = tuple([ClashChange(word, by, keyword, "") for word, _, by, keyword in stance])
         dv = max(0, sum(pair) + sum(each.by for each in changes if each.word == "dv"))
         acts = self.content.acts
         sources = tuple(
@@ -121,7 +121,7 @@ class Odds:
             for each in (action, hero)
             if any(ability.when == "resolve" for ability in acts.get(each, ()))
         )
-        move = figure(self.content.actions[action], pair, dv, changes).move if action else NO_CARD
+        move = figure(self.content.actions[action].printed, pair, dv, changes).move if action else NO_CARD
         return Fighter(sources, move, dv)
 
     def meet(self, one: int, other: int, cap: int) -> Meeting:
