@@ -7,20 +7,24 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pygame
+from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events
 from game.halfwish.events import ROLE_POINTS
-from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks, Unveil
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Hush, Said, Sparks, Unveil
+from scenes.board.spell_effects import LANDS, cast, effect_of
 from scenes.halfwish.board import HalfwishBoard
-from scenes.halfwish.cards import back
+from scenes.halfwish.cards import TITLE, back
 from scenes.halfwish.duel_summary import plain, signed
+from scenes.halfwish.info import DANGER
 from scenes.halfwish.stage import ALL
 from sprites import plaque
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out
 from sprites.drawing.text import Face, width
 from sprites.drawing.theme import Theme
 
+CAST = 2.0  # beats that an action, a power or a map card is in the air
 LIFT = 0.16  # height of a blow's arc, as a share of its distance
 
 
@@ -148,8 +152,18 @@ class DuelAnimations:
             stage.tell(step)
             board.app.play("card_slide")
             yield self._beats(1.1)
+        yield from self._guards(len(stage.now.reckoning.clashes))
         stage.tell(ALL)
         yield self._beats(1.2)
+
+    def _guards(self, clashes: int) -> Animation:
+        """Raise the blocks of all clashes, one after the other."""
+        for slot in range(clashes):
+            for seat in (0, 1):
+                name, area = self._action(seat, slot), self._card(seat, slot)
+                action = self.board.catalog.content.actions.get(name)
+                if action is not None and action.kind == "block":
+                    yield from self.animator.cast((name,), area.center, [area.center])
 
     def _changed(self, event: events.Changed) -> Animation:
         self._anew()
@@ -168,15 +182,20 @@ class DuelAnimations:
     # -- the blows ----------------------------------------------------------------------------------
 
     def _struck(self, event: events.Struck) -> Animation:
-        """Fly the damage from the clash to the player who is hurt."""
+        """Let the action that strikes fly at the player whom it hurts, and the damage follow it."""
         board = self.board
         lanes = board.layout.lanes
+        other = 1 - event.seat
+        yield from self.animator.cast(
+            (self._action(other, event.slot), "strike"),
+            self._card(other, event.slot).center,
+            [board.player_areas[event.seat].layout.health.center],
+        )
         spot = lanes[min(event.slot, len(lanes) - 1)].clash.center
         end = board.player_areas[event.seat].layout.health.center
         px = board.theme.text_px("display")
         seconds = self._beats(2)
-        hurt = lanes[min(event.slot, len(lanes) - 1)].cards[int(event.seat == board.view.near)]
-        self.animator.add(Flare(seconds, area=hurt, color="danger"))
+        self.animator.add(Flare(seconds, area=self._card(event.seat, event.slot), color="danger"))
         self.animator.add(
             Blow(seconds, words=plain(-event.damage), start=spot, end=end, px=px, color="danger_text")
         )
@@ -185,12 +204,28 @@ class DuelAnimations:
             self.animator.say(event.seat, self._say(f"told.{event.how}"), icon)
         yield seconds * 0.62
 
+    def _card(self, seat: int, slot: int) -> Rect:
+        """The place of an action in its clash."""
+        lanes = self.board.layout.lanes
+        return lanes[min(slot, len(lanes) - 1)].cards[int(seat == self.board.view.near)]
+
+    def _action(self, seat: int, slot: int) -> str:
+        """The action that a player fights with in a clash; "" for none."""
+        zone = self.board.view.player(seat).slots[slot]
+        return self.board.view.names(zone)[0] if zone.cards else ""
+
     def _evaded(self, event: events.Evaded) -> Animation:
+        area = self._card(event.seat, event.slot)
+        yield from self.animator.cast(
+            (self._action(event.seat, event.slot), "evade"), area.center, [area.center]
+        )
         self.animator.say(event.seat, self._say("told.evaded"), "dodge")
         self.animator.flare(event.seat, "evade")
         yield self._beats(1)
 
     def _harmed(self, event: events.Harmed) -> Animation:
+        goal = self.board.player_areas[event.seat].layout.health.center
+        yield from self.animator.cast((event.source,), self.animator.origin(event.source, event.seat), [goal])
         source = self.board.catalog.name(event.source)
         self.animator.say(event.seat, f"{source} {plain(-event.damage)}", "heart", "danger_text")
         yield self._beats(0.8)
@@ -200,10 +235,27 @@ class DuelAnimations:
             self.board.app.play("heart_lost")
             self.animator.flare(event.seat, "danger")
             yield self._beats(0.5)
+            yield from self._in_danger(event)
+
+    def _in_danger(self, event: events.HealthChanged) -> Animation:
+        """Hold the table's breath when a player is in danger for the first time, and when one falls."""
+        least = self.board.catalog.content.figures.health // DANGER
+        if event.before <= 0 or (event.now > 0 and not event.now <= least < event.before):
+            return
+        self.board.app.play("alarm" if event.now > 0 else "fall")
+        self.animator.add(Hush(self._beats(4)))
+        code = "told.danger" if event.now > 0 else "told.fallen"
+        self.animator.banner(
+            self._say(code, seat=event.seat, health=event.now), "heart", beats=4, color="danger_text"
+        )
+        yield self._beats(3)
 
     def _scored(self, event: events.Scored) -> Animation:
         """Add a point and name the reason."""
         board = self.board
+        goal, middle = board.player_areas[event.seat].layout.points.center, board.layout.middle.center
+        look = "point" if event.by > 0 else "lost_point"
+        yield from self.animator.cast((look,), *((middle, [goal]) if event.by > 0 else (goal, [goal])))
         board.stage.swell[event.seat] = 1.0
         why = (
             self._say(f"told.scored.{event.why}")
@@ -214,7 +266,6 @@ class DuelAnimations:
             event.seat, f"{signed(event.by)}  {why}", "star", "text" if event.by > 0 else "danger_text"
         )
         self.animator.flare(event.seat, "brass")
-        board.app.play("click")
         yield self._beats(1)
 
     def _ended(self, event: events.DuelEnded) -> Animation:
@@ -348,6 +399,21 @@ class HalfwishAnimator(Animator):
             spot = area.right + theme.px(2) + room, area.centery + theme.px(3)
         self.add(Said(self.seconds("beat") * 3.5, words=words, spot=spot, icon=icon, color=color))
 
+    def cast(self, looks: Sequence[str], start: Point, ends: Sequence[Point]) -> Animation:
+        """Something that is used, in its own way and with its own sound: it ends as it lands."""
+        yield from cast(self, effect_of(TITLE, *looks), start, ends, self.seconds("beat") * CAST)
+
+    def heart(self, seat: int) -> Point:
+        """The middle of a player's area, where most things land."""
+        return self.board.player_areas[seat].rect.center
+
+    def origin(self, source: str, hurt: int) -> Point:
+        """Where something comes from that befalls a player: from what lies on them, the map, or the opponent."""
+        content = self.board.catalog.content
+        if source in content.maps:
+            return self.board.layout.middle.center
+        return self.heart(hurt if source in ("ignite", "poison") else 1 - hurt)
+
     def flare(self, seat: int, color: str) -> None:
         self.add(Flare(self.seconds("beat") * 1.5, area=self.board.player_areas[seat].rect, color=color))
 
@@ -388,13 +454,20 @@ class HalfwishAnimator(Animator):
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         words = self.words("told.turn", round=event.round, turn=event.turn, seat=event.seat)
+        if (event.round, event.turn) == (self.board.catalog.content.figures.rounds, event.turns):
+            self.board.app.play("alarm")
+            self.add(Hush(self.seconds("beat") * 4))
+            words = self.words("told.turn.last", seat=event.seat)
         self.banner(words, beats=2.5)
         yield self.seconds("beat") * 2
 
     def _chose(self, event: events.Chose) -> Animation:
         icon = {"duel": "swords", "scout": "eye", "parley": "flag"}[event.choice]
         self.say(event.seat, self.words(f"told.{event.choice}"), icon)
-        yield self.seconds("beat") * 1.5
+        middle = self.board.layout.middle.center
+        goal = self.heart(1 - event.seat) if event.choice == "duel" else middle
+        yield from self.cast((event.choice,), self.heart(event.seat), [goal])
+        yield self.seconds("beat") * 0.5
 
     def _replied(self, event: events.Replied) -> Animation:
         words = self.words("told.agreed" if event.agreed else "told.refused")
@@ -411,7 +484,10 @@ class HalfwishAnimator(Animator):
             yield self.seconds("travel")
         face = board.catalog.map(event.card, disabled=board.view.state.disabled)
         self._unveil(face, "map", 2.8)
-        yield self.seconds("beat") * 2.5
+        yield self.seconds("beat") * 1.6
+        middle = board.layout.middle.center
+        yield from self.cast((event.card,), middle, [middle])
+        yield self.seconds("beat") * CAST * (1 - LANDS)
 
     def _unveil(self, face: object, deck: str, beats: float) -> None:
         """Show a card large in the middle for everyone to read."""
@@ -433,20 +509,30 @@ class HalfwishAnimator(Animator):
     # -- powers and their effects -------------------------------------------------------------------
 
     def _power_played(self, event: events.PowerPlayed) -> Animation:
-        face = self.board.catalog.power(self.board.catalog.content.powers[event.power])
+        power = self.board.catalog.content.powers[event.power]
         self.board.app.play("card_flip")
         self.flare(event.seat, "hex")
-        self._unveil(face, "power", 3.6)
-        yield self.seconds("beat") * 3
+        self._unveil(self.board.catalog.power(power), "power", 3.4)
+        yield self.seconds("beat") * 2.4
+        aims = [getattr(effect, "to", "self") for effect in power.do]
+        seats = {event.seat if aim == "self" else 1 - event.seat for aim in aims[:1]}
+        if "both" in aims:
+            seats = {0, 1}
+        goals = [self.heart(seat) for seat in sorted(seats)]
+        yield from self.cast((event.power,), self.board.layout.middle.center, goals)
+        yield self.seconds("beat") * CAST * (1 - LANDS)
 
     def _gained(self, event: events.Gained) -> Animation:
         icon = {"mana": "gem", "lamps": "lamp", "extra_upgrades": "upgrade"}[event.what]
+        yield from self.cast((event.what,), self.board.layout.middle.center, [self.heart(event.seat)])
         self.flare(event.seat, "brass")
         self.say(event.seat, self.words(f"told.gained.{event.what}", by=event.by), icon)
         yield self.seconds("beat") * 1.2
 
     def _afflicted(self, event: events.Afflicted) -> Animation:
         if event.now:
+            middle = self.board.layout.middle.center
+            yield from self.cast((event.status,), middle, [self.heart(event.seat)])
             self.flare(event.seat, event.status if event.status == "poison" else "fire")
             name = self.board.catalog.name(event.status)
             self.say(event.seat, f"{name} {event.now}", event.status if event.status == "poison" else "fire")
@@ -454,12 +540,16 @@ class HalfwishAnimator(Animator):
 
     def _healed(self, event: events.Healed) -> Animation:
         if event.by:
+            spot = self.board.player_areas[event.seat].layout.health.center
+            yield from self.cast((event.source, "healing"), spot, [spot])
             self.board.app.play("heart_gained")
             self.flare(event.seat, "healing")
             self.say(event.seat, f"+{event.by}", "heart", "healing")
         yield self.seconds("beat") * 0.8
 
     def _silenced(self, event: events.Silenced) -> Animation:
+        spot = self.heart(event.seat)
+        yield from self.cast(("silenced",), spot, [spot])
         self.flare(event.seat, "hex")
         self.say(event.seat, self.words("told.silenced"), "sound_off")
         yield self.seconds("beat") * 1.2
@@ -476,6 +566,9 @@ class HalfwishAnimator(Animator):
         if event.upgrade:
             face = self.board.catalog.action(self.board.catalog.content.upgrades[event.upgrade])
             self._unveil(face, "power", 2.6)
+            yield self.seconds("beat") * 1.4
+            middle = self.board.layout.middle.center
+            yield from self.cast((event.upgrade,), middle, [self.heart(event.seat)])
         else:
             self.say(event.seat, self.words("told.secret"), "eye_closed")
         yield self.seconds("beat") * 2

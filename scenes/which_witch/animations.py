@@ -21,11 +21,12 @@ from scenes.which_witch.duel import Clash, Side
 from sprites import players as plates
 from sprites.drawing import raster, shapes
 from sprites.drawing.color import darken, desaturate
-from sprites.drawing.motion import Point, ease_out, settle
+from sprites.drawing.motion import Point, ease_out, mix, settle
 from sprites.drawing.theme import Rgb, Theme
 
 DEAL = 0.3  # delay between dealt cards, in flight times
 PLAY = 0.45  # delay between played cards, in flight times
+SHORT = 0.45  # share of the way to the middle of the table at which a spell lands that misses
 CAST = 2.6  # beats that a spell is in the air
 
 
@@ -38,11 +39,14 @@ class WitchAnimator(Animator):
         super().__init__(board)
         self._spell = ""
         """The kind of card that the current attack is made with."""
+        self._used = ""
+        """The kind of card that was used last."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
             events.WitchChosen: self._witch_chosen,
             events.TurnBegan: self._turn_began,
+            events.Used: self._card_used,
             events.Aimed: self._aimed,
             events.Joined: self._joined,
             events.Blocked: self._blocked,
@@ -128,25 +132,43 @@ class WitchAnimator(Animator):
 
     # -- a duel -------------------------------------------------------------------------------------
 
+    def _card_used(self, event: events.Used) -> Animation:
+        self._used = event.card
+        yield from ()
+
     def _aimed(self, event: events.Aimed) -> Animation:
         self._open(event)
-        self._spell = event.card
+        self._spell, self._used = event.card, ""
         if event.variant:
             yield from self._cast(event.card, self.board.layout.stage.center, event.target)
         else:
             yield self.seconds("beat")
 
-    def _cast(self, card: str, start: Point, seat: int) -> Animation:
-        """A spell that leaves a point and lands at a seat, in its own way and with its own sound."""
+    def _cast(self, card: str, start: Point, seat: int, *, missed: bool = False) -> Animation:
+        """A spell that leaves a point and lands at a seat, in its own way and with its own sound.
+
+        One that has missed lands short of the seat, on the side of the table.
+        """
         seconds, found = self.seconds("beat") * CAST, effect_of(TITLE, card)
-        end = plates.portrait_spot(self.board.plates[seat].rect)[1]
+        end = self._portrait(seat)
+        if missed:
+            middle = self.board.layout.stage.center
+            end = mix(end[0], middle[0], SHORT), mix(end[1], middle[1], SHORT)
         yield from cast(self, found, start, [end], seconds)
-        self._flare(seat, found.color)
+        if not missed:
+            self._flare(seat, found.color)
         yield seconds * (1 - LANDS)
+
+    def _portrait(self, seat: int) -> Point:
+        """The middle of a witch's portrait."""
+        return plates.portrait_spot(self.board.plates[seat].rect)[1]
 
     def _joined(self, event: events.Joined) -> Animation:
         if self.board.stage.clash:
             self.board.stage.clash.side(event.seat).bonus = event.bonus
+        helpers = [card for card in event.cards if self.board.catalog.content.cards[card].kind == "familiar"]
+        for card in helpers:
+            yield from self._cast(card, self.board.layout.stage.center, event.seat)
         yield self.seconds("beat") * 0.5
 
     def _blocked(self, event: events.Blocked) -> Animation:
@@ -171,9 +193,10 @@ class WitchAnimator(Animator):
         if event.variant != "tie":
             clash.attack.won, clash.defence.won = event.variant == "hit", event.variant == "miss"
         yield from self._verdict(*self._outcome(event))
-        if event.variant == "hit" and self._spell:
-            start = plates.portrait_spot(self.board.plates[event.attacker].rect)[1]
-            yield from self._cast(self._spell, start, event.target)
+        if event.variant != "tie" and self._spell:
+            yield from self._cast(
+                self._spell, self._portrait(event.attacker), event.target, missed=event.variant == "miss"
+            )
         if event.variant == "tie":
             clash.verdict = ""
             clash.attack.clear()
@@ -214,6 +237,8 @@ class WitchAnimator(Animator):
     def _hearts_changed(self, event: events.HeartsChanged) -> Animation:
         """The animation of hearts that break or come back, one after the other."""
         lost = event.after < event.before
+        if event.after > event.before:
+            yield from self._cast(self._used or "heart_potion", self._portrait(event.seat), event.seat)
         self.present()
         for hearts in _steps(event.before, event.after):
             self.board.hearts_shown[event.seat] = hearts
@@ -228,7 +253,8 @@ class WitchAnimator(Animator):
 
     def _last_heart(self) -> Animation:
         """The table holds its breath when a witch is left with one heart."""
-        self.board.app.play("breath")
+        sides = {seat.team or str(number) for number, seat in enumerate(self.board.view.seats) if seat.hearts}
+        self.board.app.play("alarm" if len(sides) == 2 else "breath")
         dimming, self.board.stage.dimming = self.board.stage.dimming, True
         yield self.seconds("beat") * 2.5
         self.board.stage.dimming = dimming
@@ -254,12 +280,15 @@ class WitchAnimator(Animator):
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
     def _wand_changed(self, event: events.WandChanged) -> Animation:
+        if event.card:
+            yield from self._cast(event.card, self._portrait(event.seat), event.seat)
         self.present()
         self._flare(event.seat, "brass")
         self._say(event.seat, self.board.text.say("table.wand", die=event.die), "wand")
         yield self.seconds("beat")
 
     def _extra_turns(self, event: events.ExtraTurns) -> Animation:
+        yield from self._cast(self._used or "zoom_broom", self._portrait(event.seat), event.seat)
         self.present()
         self._flare(event.seat, "broom")
         self._say(event.seat, self.board.text.say("table.turns", gained=event.gained), "broom")
@@ -277,6 +306,7 @@ class WitchAnimator(Animator):
     def _eliminated(self, event: events.Eliminated) -> Animation:
         """The animation of an elimination: the portrait turns over, and a line says who is out."""
         self._close()
+        self._used = ""
         board = self.board
         witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.players[event.seat].colour)
         area = board.plates[event.seat].rect

@@ -43,7 +43,18 @@ def spells() -> list[str]:
     return sorted(boards) + [f"{tile}.{side}" for tile, sides in content.sides.items() for side in sides]
 
 
-USED = {BATTLE: used_in_battle}
+def used_by_wizards() -> list[str]:
+    """Actions and upgrades, powers and map cards, and what befalls players or is chosen."""
+    content: Any = titles.load("halfwish").content
+    return [*content.actions, *content.powers, *content.maps, *content.classes, *effects_of("halfwish")]
+
+
+def used_by_witches() -> list[str]:
+    content: Any = titles.load("which_witch").content
+    return list(content.cards)
+
+
+USED = {BATTLE: used_in_battle, "halfwish": used_by_wizards, "which_witch": used_by_witches}
 """By title: the ids of all that can be used."""
 
 
