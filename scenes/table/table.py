@@ -43,6 +43,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
 
+LESS = 0.7  # the size of tools beside large text, which needs the room more
 MOST_LINES = 5
 """Most log lines that the undo dialog lists; it gives the number of any others."""
 
@@ -66,7 +67,8 @@ class Tools:
     def place(self, area: pygame.Rect) -> int:
         """Place the buttons at the right end of an area; returns their left edge."""
         gap = self.table.app.theme.px(0.75)
-        side = self.table.app.theme.target
+        theme = self.table.app.theme
+        side = max(theme.least_target, round(theme.target * (LESS if theme.large_text else 1)))
         left = area.right - len(self.buttons) * (side + gap) + gap
         for at, button in enumerate(self.buttons):
             button.place(pygame.Rect(left + at * (side + gap), area.centery - side // 2, side, side))

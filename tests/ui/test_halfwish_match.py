@@ -17,6 +17,7 @@ from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene
 from scenes.table.handover import Curtain
 from scenes.table.session import Session
+from scenes.table.briefing import Briefing
 from scenes.table.table import TableScene
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
@@ -40,6 +41,8 @@ def set_up(user: User, way: str) -> TableScene:
         box = user.find("choice", "Who is player 2").screen_rect
         user.click((box.x + 8, box.centery))
     user.hand(way)("button", "Start")
+    user.until(Briefing, 2000)
+    user.hand(way)("button", "Begin")
     table: TableScene = user.until(TableScene, 2000)
     return table
 

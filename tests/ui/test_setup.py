@@ -19,6 +19,7 @@ from scenes.screens.menu import Menu
 from scenes.screens.rules import RulesScene
 from scenes.screens.setup import SetupScene
 from scenes.screens.setup_seat import Memory, Seating
+from scenes.table.briefing import Briefing
 from scenes.table.table import TableScene
 from scenes.ui.label import Label
 from tests.ui.matches import TITLE
@@ -252,6 +253,8 @@ def test_from_the_menu_to_the_table(app: App, user: User) -> None:
     user.key("escape")
     assert isinstance(user.scene, SetupScene)
     user.click_on("button", "Start")
+    user.until(Briefing)
+    user.click_on("button", "Begin")
     assert isinstance(user.scene, TableScene)
     app.stack.reset(Navigator(app, [cover_entry(TITLE)]).menu())
     assert isinstance(user.scene, Menu)
