@@ -32,7 +32,7 @@ ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
     "official": ("seal", "official"),
     "house": ("house", "house"),
 }
-LEAST: Final = 104  # width in pixels below which names are unreadable and a card is a scaled-down one
+LEAST: Final = 104  # width in pixels of the usual window below which a card is a scaled-down one
 TURNS: Final = 2  # cached rotations per degree
 SHADE: Final = (50, 70)  # size at which shadows are blurred
 
@@ -59,9 +59,9 @@ class CardFace:
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The front at rest, `width` pixels wide, with clear corners."""
-        if width < LEAST:
-            return raster.smooth(face(self, LEAST, theme), size_of(width))
-        layout = layout_of(self, width, theme.large_text)
+        if width < least(theme):
+            return raster.smooth(face(self, least(theme), theme), size_of(width))
+        layout = layout_of(self, width, theme)
         surface = stock.paper(layout, theme.color(self.band), theme, seed=self.name)
         surface.blit(picture.paint(self.picture, layout.picture.size, theme), layout.picture)
         add_grain(surface, 7, seed=5)
@@ -97,9 +97,14 @@ def face(card: Drawable, width: int, theme: Theme, state: State = "plain") -> Su
     return card.paint(width, theme)
 
 
-def layout_of(card: CardFace, width: int, large_text: bool = False) -> Layout:
+def least(theme: Theme) -> int:
+    """The width below which names are unreadable, in pixels of this window."""
+    return round(LEAST * theme.grown)
+
+
+def layout_of(card: CardFace, width: int, theme: Theme) -> Layout:
     """The layout of a card; a small one with a long name has no medallion."""
-    layout = Layout(width, card.words, large_text)
+    layout = Layout(width, card.words, theme.large_text, theme.grown)
     if layout.small and not _name_fits(card.name, layout):
         layout.drop_medallion()
     return layout
@@ -261,14 +266,18 @@ def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
 
 
 def _name_fits(name: str, layout: Layout) -> bool:
-    return all(text.width(line, row.face) <= layout.name.width for line, row in name_lines(name, layout))
+    """Whether a name fits without letters that are too small for the window."""
+    return all(
+        text.width(line, row.face) <= layout.name.width and row.face.px >= layout.least_name_px
+        for line, row in name_lines(name, layout)
+    )
 
 
 def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
     words = richtext.fit_block(card.words, Face("sans", layout.text_px), layout.words.size)
     written = richtext.block(card.words, words, "ink", layout.words.width, theme, "center")
     surface.blit(written, written.get_rect(center=layout.words.center))
-    small = Face("sans", 14 if layout.width < 320 else 16)
+    small = Face("sans", max(round(14 * layout.grown / stock.WORDS), 14 if layout.width < 320 else 16))
     pale = mix(theme.color("ink_dim"), theme.color("paper"), 0.12)
     kind = text.draw(surface, card.kind, small, pale, layout.foot, "left")
     if card.origin:
@@ -297,8 +306,8 @@ def small_origin(
 
 def overprint(base: CardFace, width: int, theme: Theme, over: Callable[[Surface, Layout], None]) -> Surface:
     """The front of a card with `over` painted onto it. Cards that are too small to read are scaled-down ones."""
-    if width < LEAST:
-        return raster.smooth(overprint(base, LEAST, theme, over), size_of(width))
+    if width < least(theme):
+        return raster.smooth(overprint(base, least(theme), theme, over), size_of(width))
     surface = face(base, width, theme).copy()
-    over(surface, layout_of(base, width, theme.large_text))
+    over(surface, layout_of(base, width, theme))
     return surface

@@ -15,7 +15,8 @@ from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme, TitleLook
 
-SMALL: Final = 196  # width in pixels below which a card has no text
+SMALL: Final = 196  # width in pixels below which a card has no text, up to 1920 x 1080
+WORDS: Final = 1.5  # how much larger than usual a window is from which words on cards grow with it
 TINY: Final = 48  # width in pixels below which a back has no ornaments
 
 
@@ -31,32 +32,39 @@ class Layout:
     the sheet.
     """
 
-    def __init__(self, width: int, words: str, large_text: bool = False) -> None:
+    def __init__(self, width: int, words: str, large_text: bool = False, grown: float = 1.0) -> None:
+        """`grown`: how much larger than usual the window is."""
         self.width, self.height = width, round(width * 1.4)
-        self.small = width < SMALL
+        self.grown = grown
+        self.small = width < SMALL * self._words_grow
         self.letters = 1.35 if large_text else 1.0
         margin = self.margin = max(4, round(width * 0.045))
         self.band = Rect(margin, margin, width - 2 * margin, self._band_height(large_text))
         self._head(without_medallion=large_text and self.small)
-        self.text_px = max(14, round(width * 0.056 * self.letters))
+        self.text_px = max(round(14 * self._words_grow), round(width * 0.056 * self.letters))
         self._lower("" if self.small else words)
+
+    @property
+    def _words_grow(self) -> float:
+        return max(1.0, self.grown / WORDS)
 
     def _band_height(self, large_text: bool) -> int:
         if self.small:
-            return max(37, round(self.width * (0.38 if large_text else 0.22)))
+            return max(round(37 * self.grown), round(self.width * (0.38 if large_text else 0.22)))
         return round(self.width * 0.15)
 
     def _head(self, *, without_medallion: bool) -> None:
         """Lay out the name beside the medallion, or on two lines without one."""
         width, margin, band_height = self.width, self.margin, self.band.height
-        self.name_px = max(15, round(width * (0.1 if self.small else 0.075)))
-        self.half_name_px, self.least_name_px = 15, 14
+        least = 15 * (self.grown if self.small else self._words_grow)
+        self.name_px = max(round(least), round(width * (0.1 if self.small else 0.075)))
+        self.half_name_px, self.least_name_px = round(least), round(least * 14 / 15)
         self.medal = round(min(band_height * 0.42, width * 0.122) if self.small else band_height * 0.6)
         self.medallion: Point = (margin + self.medal + (0 if self.small else margin * 0.3), self.band.centery)
         left = round(self.medallion[0] + self.medal + max(3, width * 0.025))
         if without_medallion:
             self.medal, left = 0, self.band.left + max(3, margin)
-            self.name_px = self.half_name_px = max(15, round(width * 0.19))
+            self.name_px = self.half_name_px = max(round(least), round(width * 0.19))
             self.least_name_px = round(self.name_px * 0.85)
         self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
 
@@ -69,7 +77,7 @@ class Layout:
         top = self.band.bottom + max(2, self.margin // 2)
         side = self.margin + max(1, self.margin // 4)
         inner = self.width - 2 * side
-        foot = max(20, round(self.width * 0.07)) if words else 0
+        foot = max(round(20 * self._words_grow), round(self.width * 0.07)) if words else 0
         body = self._body_height(words, inner) if words else 0
         bottom = self.height - self.margin - foot
         self.picture = Rect(side, top, inner, bottom - body - top)
@@ -188,7 +196,7 @@ def _medal(size: int, color: Rgb, theme: Theme) -> Surface:
 
 def ribbon(target: Surface, figure: str, layout: Layout, theme: Theme) -> None:
     """Draw the figure on a ribbon that hangs from the band below the medallion."""
-    px = max(15, round(layout.width * (0.13 if layout.small else 0.075)))
+    px = max(round(15 * layout.grown), round(layout.width * (0.13 if layout.small else 0.075)))
     words = text.label(figure, Face("serif", px, bold=True), theme.color("ink"))
     width = max(words.get_width() + px // 2, round(layout.medal * 1.3))
     drawn = _cloth((width, round(px * 1.75)), theme)

@@ -81,6 +81,11 @@ class Theme:
         return self.text_size >= LARGE_TEXT
 
     @property
+    def grown(self) -> float:
+        """How much larger than the usual window this one is, at least 1: letters of a fixed size grow by it."""
+        return max(1.0, self.scale / self.text_size / USUAL_SCALE)
+
+    @property
     def target(self) -> int:
         """The least side of a clickable area, in pixels."""
         return max(self.least_target, round(self.least_target * self.scale))

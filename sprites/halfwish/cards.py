@@ -111,7 +111,7 @@ class ActionFace:
     def _print(self, surface: Surface, layout: Layout, theme: Theme) -> None:
         """Paint what happens, the value, and the signs of the card."""
         field = layout.picture
-        high = max(20, round(layout.width * (0.15 if layout.small else 0.082)))
+        high = max(round(20 * layout.grown), round(layout.width * (0.15 if layout.small else 0.082)))
         foot = Rect(field.x + 4, field.bottom - high - max(3, high // 5), field.width - 8, high)
         drawn = looks.look(TITLE, self.look, self.way).get("art", "")
         if drawn and layout.small:
@@ -330,7 +330,7 @@ class PowerFace:
 
     def _print(self, surface: Surface, layout: Layout, theme: Theme) -> None:
         field = layout.picture
-        high = max(20, round(layout.width * (0.16 if layout.small else 0.082)))
+        high = max(round(20 * layout.grown), round(layout.width * (0.16 if layout.small else 0.082)))
         foot = Rect(field.x + 4, field.bottom - high - max(3, high // 5), field.width - 8, high)
         if layout.small:
             sign = disc(self.window, high, theme)

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from sprites.cards import card
+from sprites.cards.stock import WORDS
 from sprites.drawing import looks, richtext, text
 from sprites.drawing.color import contrast, lighten
 from sprites.drawing.motion import Pose
@@ -32,14 +33,22 @@ def test_every_card_has_a_look_of_its_own():
 @pytest.mark.parametrize("identity", FRONTS)
 def test_names_and_words_fit_at_all_sizes(identity):
     base = FRONTS[identity].base
-    for width, large_text in product(WIDTHS, (False, True)):
-        layout = card.layout_of(base, width, large_text)
-        for line, row in card.name_lines(base.name, layout):
-            assert text.width(line, row.face) <= layout.name.width
-            assert row.face.px >= 14
-        if not layout.small:
-            words = richtext.fit_block(base.words, Face("sans", layout.text_px), layout.words.size)
-            assert richtext.height(base.words, words, layout.words.width) <= layout.words.height
+    for size, text_size in product(((1280, 720), (1920, 1080), (3840, 2160)), (1.0, 2.0)):
+        theme = load_theme(size, text_size=text_size)
+        for width in (round(each * theme.grown) for each in WIDTHS):
+            check_words(base, card.layout_of(base, width, theme), theme)
+
+
+def check_words(base, layout, theme):
+    """Names and words of a card fit, and take as much of a large window as of the usual one or of 1920 x 1080."""
+    least = 14 * (theme.grown if layout.small else max(1.0, theme.grown / WORDS))
+    for line, row in card.name_lines(base.name, layout):
+        assert text.width(line, row.face) <= layout.name.width
+        assert row.face.px >= round(least) - 1
+    if not layout.small:
+        words = richtext.fit_block(base.words, Face("sans", layout.text_px), layout.words.size)
+        assert richtext.height(base.words, words, layout.words.width) <= layout.words.height
+        assert layout.text_px >= round(least) - 1
 
 
 @pytest.mark.parametrize("width", [60, 116, 220])

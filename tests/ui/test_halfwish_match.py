@@ -15,9 +15,9 @@ from scenes.board.title_info import title_info
 from scenes.halfwish.board import HalfwishBoard
 from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene
+from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.session import Session
-from scenes.table.briefing import Briefing
 from scenes.table.table import TableScene
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
