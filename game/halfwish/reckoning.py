@@ -94,9 +94,12 @@ def modifiers(t: Table) -> list[Modifier]:
 
 def of_map(t: Table) -> list[Modifier]:
     """Changes by the map card while it lies there."""
+    abilities = _of_map(t)
+    if not abilities:
+        return []
     card, seat = the_map(t).id, t.state.active
     return [
-        each for number in range(len(_of_map(t))) for each in _changes(t, card, "active", number, seat, EVERY)
+        each for number in range(len(abilities)) for each in _changes(t, card, "active", number, seat, EVERY)
     ]
 
 
