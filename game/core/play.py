@@ -130,7 +130,7 @@ class Play(Generic[S, C]):
         """All that a seat may do now although it is not asked, each worked out when it is reached."""
         table = self.table
         offer = table.title.interjections
-        if offer is None or not self.pending or not 0 <= seat < table.state.seats:
+        if offer is None or not self.pending or seat not in range(table.state.seats):
             return ()
         return offer(table, seat)
 
