@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.match import Match
 from game.core.question import PASS, Number, PickSome
+from game.core.save import rest_at, snapshot
 from game.core.zones import EVERYONE
 from scenes.app.app import App
 from scenes.unnamed_wizard.interactions import INTERACTIONS
@@ -30,10 +32,12 @@ def laid_out(key: str) -> Match[Any, Any]:
 
 
 def seen(t: Example) -> Match[Any, Any]:
-    """The match of an example, of which everybody sees all but the stack."""
+    """A match that begins where an example has come to, and of which everybody sees all but the stack."""
     for card in (*t.match.state.ground.cards, *t.match.state.box.cards):
         t.match.state.seen[card] = EVERYONE
-    found: Match[Any, Any] = t.match
+    found: Match[Any, Any] = Match(titles.load("unnamed_wizard"), t.match.setup)
+    found.names = t.match.names
+    rest_at(found, snapshot(t.match.play))
     return found
 
 

@@ -25,7 +25,6 @@ def same_line(played: WizardBoard, still: WizardBoard) -> None:
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_a_motion_of_an_example_ends_where_the_view_says(app: App, deep: bool, key: str) -> None:
     match = laid_out(key)
-    match.title = titles.load("unnamed_wizard")  # with an example's own title every new table has its tiles
     answers = 20 if deep else 4
     assert follow(app, match, match.pending[0].seat, answers, same_line)
 
