@@ -130,6 +130,9 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
 @cache
 def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
     modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
+    from game.core.flow import store
+
+    store.write()
     made: Title[Any, Any] = _named(modules[f"game.{title}.title"], "load")(roots)
     found: dict[str, Any] = {}
     if bot := modules.get(f"game.{title}.bot"):

@@ -76,6 +76,7 @@ from functools import partial
 from types import FunctionType
 from typing import Any, TypeVar, cast, overload
 
+from game.core.flow import store
 from game.core.flow.base import (
     ASK,
     CALL,
@@ -137,12 +138,31 @@ def flow(function: F | None = None, /, *, name: str = "") -> F | Callable[[F], F
 
 def _register(function: F, name: str) -> F:
     plain = cast(FunctionType, function)
-    source = Source(plain)
     named = name or f"{plain.__module__.removeprefix('game.')}.{plain.__qualname__}"
-    compiled = CompiledFlow(plain, named, source.file, source.text, partial(build, source))
+    compiled = _kept(plain, named) or _compiled(plain, named)
     known = FLOWS.get(compiled.name)
     if known is not None and known.file != compiled.file:
         raise FlowError(f"{compiled.file}: flow {compiled.name} is already defined in {known.file}")
     FLOWS[compiled.name] = compiled
     cast(Any, function).flow = compiled
     return function
+
+
+def _kept(function: FunctionType, name: str) -> CompiledFlow | None:
+    """The flow as it was compiled at an earlier start; None if it is not kept."""
+    shelf = store.shelf_of(function)
+    kept = shelf and shelf.flows.get(store.place_of(function))
+    if not kept or not kept.fits(function):
+        return None
+    compiled = CompiledFlow(function, name, function.__code__.co_filename, "", partial(kept.build, function))
+    compiled.fingerprint = kept.fingerprint
+    return compiled
+
+
+def _compiled(function: FunctionType, name: str) -> CompiledFlow:
+    source = Source(function)
+    compiled = CompiledFlow(function, name, source.file, source.text, partial(build, source))
+    shelf = store.shelf_of(function)
+    if shelf is not None:
+        shelf.new[store.place_of(function)] = compiled, source.calls
+    return compiled

@@ -63,9 +63,9 @@ class CompiledFlow:
         self.reference: Callable[..., Flow[Any]] = function
         self.file, self._text = file, text
         self._defaults = function.__defaults__ or ()
-        entries, self.run = build(self._fill)
-        self._labels = tuple(entry.label for entry in entries)
-        self._kept = tuple(entry.kept for entry in entries)
+        self.entries, self.run = build(self._fill)
+        self._labels = tuple(entry.label for entry in self.entries)
+        self._kept = tuple(entry.kept for entry in self.entries)
 
     def frame(self, args: Iterable[Any] = ()) -> Frame:
         """A new frame that will run the flow from its start; `args` without the table."""

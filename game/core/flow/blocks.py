@@ -156,6 +156,7 @@ class Flattener:
         match node.value:
             case ast.Call(func=target, args=[ast.Name(id=self.source.table), *args], keywords=[]):
                 found = self.source.find(target)
+                self.source.calls.append((tuple(ast.unparse(target).split(".")), found is perform))
             case _:
                 example = f"`yield from other({self.source.table}, a, b)`"
                 self.source.refuse(node, f"`yield from` takes a call of a flow, without keywords: {example}")

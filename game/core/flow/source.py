@@ -56,6 +56,9 @@ class Source:
         self.local = {*code.co_varnames, *code.co_cellvars} - {self.table}
         self.waiting: set[ast.AST] = set()  # the nodes with a wait in them
         self.returns: list[ast.Return] = []
+        self.calls: list[
+            tuple[tuple[str, ...], bool]
+        ] = []  # the names that other flows are called by; see store.py
         waits = [self.survey(statement, False) for statement in node.body]
         if not any(waits):
             self.refuse(
