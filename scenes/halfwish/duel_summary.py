@@ -270,11 +270,14 @@ class SummaryPanel(Piece):
         shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
         inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
         head = self._heading()
-        face = text.fit(head, text.face(theme, "lead", bold=bool(stage.preview_title)), inner.width)
+        most = max(theme.smallest, inner.height // 5)  # words leave the figures their room
+        lead = text.face(theme, "lead", bold=bool(stage.preview_title))
+        face = text.fit(head, replace(lead, px=min(lead.px, most)), inner.width)
         top = Rect(inner.x, inner.y, inner.width, face.height)
         text.draw(target, text.elide(head, face, top.width), face, theme.color("text_dim"), top)
         words = self._verdict(shown)
-        foot = text.fit(words, text.face(theme, "heading", "serif", bold=True), inner.width)
+        serif = text.face(theme, "heading", "serif", bold=True)
+        foot = text.fit(words, replace(serif, px=min(serif.px, most)), inner.width)
         low = Rect(inner.x, inner.bottom - foot.height, inner.width, foot.height)
         text.draw(target, text.elide(words, foot, low.width), foot, theme.color("text"), low)
         if stage.preview_text:
@@ -306,7 +309,11 @@ class SummaryPanel(Piece):
         heroes.draw_crest(target, board.view.player(seat).hero, board.players[seat].colour, crest, theme)
         left = row.x + round(side * 1.25)
         wide = (row.right - left) // 2
-        px = min(round(row.height * 0.5), theme.text_px("display"), round(wide * 0.34))
+        px = min(
+            round(row.height * (0.75 if theme.large_text else 0.5)),
+            theme.text_px("display"),
+            round(wide * 0.34),
+        )
         points = Rect(left, row.y, wide, row.height)
         health = Rect(points.right, row.y, row.right - points.right, row.height)
         before = now or shown

@@ -227,6 +227,7 @@ class PlayerArea(Piece):
             target.blit(emblem, emblem.get_rect(midleft=area.midleft))
             room = Rect(area.x + round(side * 1.2), area.y, area.width - round(side * 1.2), area.height)
             words = text.face(theme, "heading", "serif", bold=True)
+            words = replace(words, px=min(words.px, max(theme.smallest, round(room.height * 0.8))))
             kind = text.fit(shown.role_word, words, room.width)
             text.draw(target, shown.role_word, kind, theme.color("text"), room)
 

@@ -37,8 +37,6 @@ class WitchAnimator(Animator):
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__(board)
-        self._spell = ""
-        """The kind of card that the current attack is made with."""
         self._used = ""
         """The kind of card that was used last."""
         self.animations = {
@@ -138,7 +136,7 @@ class WitchAnimator(Animator):
 
     def _aimed(self, event: events.Aimed) -> Animation:
         self._open(event)
-        self._spell, self._used = event.card, ""
+        self._used = ""
         if event.variant:
             yield from self._cast(event.card, self.board.layout.stage.center, event.target)
         else:
@@ -158,6 +156,11 @@ class WitchAnimator(Animator):
         if not missed:
             self._flare(seat, found.color)
         yield seconds * (1 - LANDS)
+
+    def _spell(self) -> str:
+        """The kind of spell that lies on the table for the current attack; "" for none."""
+        kinds = self.board.catalog.content.cards
+        return next((card.face for card in self.board.view.played if kinds[card.face].kind == "spell"), "")
 
     def _portrait(self, seat: int) -> Point:
         """The middle of a witch's portrait."""
@@ -193,10 +196,10 @@ class WitchAnimator(Animator):
         if event.variant != "tie":
             clash.attack.won, clash.defence.won = event.variant == "hit", event.variant == "miss"
         yield from self._verdict(*self._outcome(event))
-        if event.variant != "tie" and self._spell:
-            yield from self._cast(
-                self._spell, self._portrait(event.attacker), event.target, missed=event.variant == "miss"
-            )
+        spell = self._spell()
+        if event.variant != "tie" and spell:
+            start, missed = self._portrait(event.attacker), event.variant == "miss"
+            yield from self._cast(spell, start, event.target, missed=missed)
         if event.variant == "tie":
             clash.verdict = ""
             clash.attack.clear()

@@ -13,7 +13,9 @@ from game.core.match import Match
 from game.core.question import PASS, Question
 from game.core.view import Moment
 from game.half_the_battle.events import Damaged, Removed
+from game.halfwish.events import Struck
 from game.unnamed_wizard.events import TileClaimed
+from game.which_witch.events import HeartsChanged
 from scenes.app.app import App
 from scenes.app.content import SpellLook
 from scenes.app.sound import names
@@ -22,8 +24,9 @@ from scenes.board.spell_effects import LANDS, WAYS, EffectLook, SpellEffect, cas
 from scenes.unnamed_wizard.animations import spell_effect
 from sprites.drawing import raster
 from sprites.drawing.looks import effects_of, looks_of
-from tests.ui import wizard_table
+from tests.ui import halfwish_table, wizard_table
 from tests.ui.battle_table import match_at, match_of, sit_down
+from tests.ui.board_table import BoardTable, find_match, laid
 from tests.ui.window import window
 
 app = window()
@@ -207,3 +210,34 @@ def test_the_last_piece_is_told(app: App, left: int, alarm: bool) -> None:
     assert hushed is (left < 2)
     assert ("alarm" in heard) is alarm and ("breath" in heard) is (left == 0)
     assert any("last piece" in words for words in banners) is alarm
+
+
+def leading_to(key: str, answer: Any, kind: type[Event]) -> Callable[[Match[Any, Any], Question[Any]], bool]:
+    """Wants a question whose answer leads to an event, without anybody being asked before it."""
+
+    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
+        tried = match.fork()
+        if question.key != key or not tried.submit(question.seat, answer):
+            return False
+        told = tried.moments(len(tried.journal) - 1, question.seat)
+        return any(isinstance(moment.event, kind) for moment in told)
+
+    return wants
+
+
+def test_a_wizard_is_hurt_once_the_action_has_landed(app: App) -> None:
+    match = halfwish_table.match_at(leading_to("showdown", PASS, Struck))
+    seat = match.pending[0].seat
+    table = halfwish_table.sit_down(app, match, seat)
+    health = [player.health for player in table.board.view.state.players]
+    table.answer(seat, PASS)
+    assert landing(app, table, lambda: [p.health for p in table.board.view.state.players] == health)
+
+
+def test_a_witch_loses_hearts_once_the_spell_has_landed(app: App) -> None:
+    match = find_match("which_witch", leading_to("attack.defend", (), HeartsChanged))
+    seat = match.pending[0].seat
+    table = laid(app, BoardTable(app, match, seat))
+    hearts = [each.hearts for each in table.board.view.seats]
+    table.answer(seat, ())
+    assert landing(app, table, lambda: [each.hearts for each in table.board.view.seats] == hearts)
