@@ -52,6 +52,7 @@ def test_check_lists_every_text_with_its_place(capsys: pytest.CaptureFixture[str
         path, number, key, text = re.fullmatch(r"([^:]+):(\d+): ([^:]+): (.+)", line).groups()  # type: ignore[union-attr]
         written = files.setdefault(path, (HOUSE / path).read_text("utf-8").splitlines())
         below = " ".join(written[int(number) - 1 : int(number) + 12])
+        assert "…" not in text or "…" in below, "no text is cut"
         assert all(word in below for word in re.findall(r"\w+", text)[:3]), line
         assert key.split(".")[-1]
     assert any(line.startswith("data/screens/menu.yaml:") and line.endswith(": Continue") for line in lines)

@@ -41,6 +41,9 @@ class TitlesFile(Definition):
 
 _TITLES = ContentFile("titles.yaml", TitlesFile)
 
+LONGEST_TEXT = 20_000
+"""Characters of a listed text at most."""
+
 
 def _titles_are_there(content: Content) -> Iterator[Fault]:
     for number, title in enumerate(content[_TITLES].titles):
@@ -77,7 +80,7 @@ def tell_texts(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     """Print every text that a player can read, with its place, and return the exit code. Raises ContentError."""
     roots = [nearby(root) for root in titles.roots(packs)]
     for text in texts_of(_specs(looks, roots), roots):
-        console.say(str(text))
+        console.say(str(text), most=LONGEST_TEXT)
     return 0
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from game.core.files import reason
-from game.core.shown import shown
+from game.core.shown import LONGEST, shown
 
 
 class OutputError(RuntimeError):
@@ -18,9 +18,9 @@ class OutputError(RuntimeError):
     exit_code = 1
 
 
-def say(*lines: str) -> None:
-    """Print lines of text. Raises OutputError."""
-    put("\n".join(map(shown, lines)))
+def say(*lines: str, most: int = LONGEST) -> None:
+    """Print lines of text, of at most `most` characters each. Raises OutputError."""
+    put("\n".join(shown(line, most) for line in lines))
 
 
 def put(text: str) -> None:

@@ -482,6 +482,9 @@ class Scored(Event):
     def variant(self) -> str:
         return self.why if self.why in ROLE_POINTS else "lost" if self.by < 0 else ""
 
+    def facts(self) -> dict[str, Plain]:
+        return Event.facts(self) | {"points": abs(self.by)}
+
 
 ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
 

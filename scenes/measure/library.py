@@ -572,12 +572,12 @@ class ReadingsForm(Widget):
             self.add(toggle, words)
 
     def _row(self, key: str) -> tuple[Toggle, Label]:
-        field = Readings.model_fields[key]
-        ruling, _, words = (field.description or key).partition(": ")
         toggle = Toggle(
-            field.title or key, bool(getattr(self.readings, key)), lambda on: self._switch(key, on)
+            say(f"battlefields.reading.{key}"),
+            bool(getattr(self.readings, key)),
+            lambda on: self._switch(key, on),
         )
-        return toggle, Label(f"{escape(words)} {{brass|{ruling}}}", "body", color="text_dim")
+        return toggle, Label(say(f"battlefields.reading.{key}.about"), "body", color="text_dim")
 
     def _switch(self, key: str, on: bool) -> None:
         self.readings = self.readings.model_copy(update={key: on})
