@@ -17,6 +17,7 @@ from game import titles
 from game.battlefield import Battlefield, words
 from game.battlefield.answers import Answer
 from game.battlefield.readings import Readings
+from scenes.app.texts import sentences
 from tests.battlefield.tables import At, R, rectangle, table, tower, wall
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -82,21 +83,8 @@ def test_every_answer_has_its_sentence(row: dict[str, Any]) -> None:
 
 
 def test_every_sentence_is_said_by_an_answer() -> None:
-    codes = {code for code in words.phrases().sentences if not code.startswith(("name.", "mat."))}
+    codes = {code for code in words.phrases().sentences if not code.startswith("name.")}
     assert codes == {*(row["code"] for row in SAID), "route.ok.any", "distance.apart.points"}
-
-
-def test_every_sentence_of_the_mat_is_said_by_a_screen() -> None:
-    source = "".join(
-        path.read_text(encoding="utf-8") for path in (HOUSE / "scenes" / "measure").rglob("*.py")
-    )
-    for code in words.phrases().sentences:
-        stem = code.removeprefix("mat.")
-        family = stem.rpartition(".")[0]
-        if stem != code:
-            first = stem.partition(".")[0]
-            asked = (f'"{stem}"', f'"{family}.{{', f'"{first}.{{')
-            assert any(each in source for each in asked), f"nothing says {code}"
 
 
 def test_every_code_in_the_source_has_a_sentence() -> None:
@@ -169,23 +157,19 @@ def test_names_with_an_article_read_as_within_a_sentence() -> None:
 
 
 def test_every_reading_is_told_in_the_rules() -> None:
-    """Each option names the section with its ruling, by its id, and each ruling names an option that there is."""
+    """Each option cites its ruling, which names the option as the mat does; and no ruling names another one."""
     rulings = {ruling.id: ruling.text for section in RULEBOOK.values() for ruling in section.rulings}
-    options: dict[str, Any] = Readings.model_fields
-    for name, option in options.items():
-        letter = str(option.description).split(":")[0]
-        ruling = rulings.get(f"Reading {letter}") or rulings[letter]
-        assert f"Option {name} " in ruling, name
+    said = sentences("battlefields")
+    named = {name: said[f"reading.{name}"] for name in Readings.model_fields}
+    for name, title in named.items():
+        cited = re.findall(r"\{\{brass\|(\w+)\}\}$", said[f"reading.{name}.about"])[0]
+        assert Readings.model_fields[name].description == f"The alternative of ruling {cited}."
+        ruling = rulings.get(f"Reading {cited}") or rulings[cited]
+        assert f'the option "{title}"' in ruling, name
     told = {
         option
         for name, text in rulings.items()
         if name.startswith("Reading")
-        for option in re.findall(r"Option (\w+) ", text)
+        for option in re.findall(r'the option "(.+?)"', text)
     }
-    assert told <= set(options)
-
-
-@pytest.mark.parametrize("letter", ["Reading A", "G", "M"])
-def test_every_ruling_has_its_place(letter: str) -> None:
-    rulings = {ruling.id for section in RULEBOOK.values() for ruling in section.rulings}
-    assert {f"{letter}{number}" for number in range(1, 12)} <= rulings
+    assert told <= {*named.values()}

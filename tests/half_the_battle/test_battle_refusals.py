@@ -378,7 +378,7 @@ def test_rage_only_in_the_own_phase_with_something_to_convert() -> None:
 def test_rage_too_little_for_anything() -> None:
     t = Battle("ranger@4", "barbarian@6", slain={LEFT: "sorcerer"})
     reason = declined(t, LEFT, "rage_too_little", "rage", CONVERT, LEFT)
-    assert reason == "You hold 4 Rage, and that buys nothing now."
+    assert reason == "You hold 4 Rage, which isn't enough to buy anything now."
 
 
 def test_rage_once_a_round() -> None:
@@ -386,8 +386,7 @@ def test_rage_once_a_round() -> None:
     t.answers(LEFT, "rage.option", ("token",))
     assert t.rage(LEFT) == ["d10_0"]
     assert (
-        declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT)
-        == "You have already converted Rage in this round."
+        declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT) == "You have already converted Rage this round."
     )
 
 
@@ -421,7 +420,8 @@ def test_rage_what_is_too_dear() -> None:
     t.answers(LEFT, "rage.option", ("nothing",))
     t.chooses_dice("d4")
     reason = refused(t, LEFT, ("damage", t.number("barbarian")), "rage_damage_price", "rage")
-    assert reason == "A point of damage costs 5 Rage, 1 for each enemy piece, and you converted 4."
+    why = "A point of damage costs 5 Rage, 1 for each enemy piece, and you converted 4."
+    assert reason == f"{why} Choose something else."
     assert refused(t, LEFT, "pass", "rage_keep", "rage")
     assert refused(t, LEFT, ("damage", 99), "not_offered", "rage")
 
@@ -499,7 +499,7 @@ def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:
     t.ends()
     t.waits_for(LEFT, "before_death")
     reason = refused(t, LEFT, item(t, "phoenix_feather", "wizard"), "item_fatal", "items")
-    assert reason == "The Wizard dies by its own fatal action. No item can save it."
+    assert reason == "The Wizard is dying from its own fatal action. No item can save it."
     t.uses("phoenix_feather", "ranger")
     assert t.alive("ranger") and not t.alive("wizard")
 
@@ -508,7 +508,7 @@ def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:
 
 
 def test_every_reason_is_reached_by_an_example() -> None:
-    about = {"title", "about", "players"}
+    about = {"title", "about", "players", "briefing"}
     reasons = {code for code in TITLE.phrases.sentences if "." not in code} - about - set(shared_sentences())
     here = Path(__file__).read_text("utf-8")
     assert len(reasons) > 70

@@ -105,13 +105,13 @@ def test_what_we_added_is_called_a_house_rule_as_on_the_cards(rule: str) -> None
 def test_figures_of_the_rulebook_are_those_that_are_played() -> None:
     figures = TITLE.content.figures
     said = {
-        "setup.monsters": f"A roll of {figures.monster_least} or less gets {figures.monster_least} more",
+        "setup.monsters": f"Add {figures.monster_least} to a roll of {figures.monster_least} or less",
         "rage": f"An ability token for your monster, for {figures.token_price} Rage.",
         "rage.items": f"For {figures.item_price} Rage",
         "monsters.token": f"{figures.weak_monster} HP or less",
         "setup.items": "two items to each player",
         "winning.quiet": "twelve rounds in a row",
-        "variants.places": "Sixty seconds",
+        "variants.places": "sixty seconds",
         "movement": f"lane 1 or {figures.lanes}",
     }
     assert (figures.items, figures.quiet_rounds, figures.placing_seconds) == (2, 12, 60)

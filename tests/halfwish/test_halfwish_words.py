@@ -103,7 +103,7 @@ def test_figures_of_the_rulebook_are_those_that_are_played() -> None:
     figures = TITLE.content.figures
     said = {
         "3.health": f"begin with {figures.health} health",
-        "3.round": f"Both heal {figures.heal}",
+        "3.round": f"Both players heal {figures.heal}",
         "4.skip": f"heal {figures.skip}",
         "4.extra": f"heals {figures.late_upgrade} instead",
         "I.hand": "up to four cards",
@@ -258,7 +258,7 @@ def test_iii_in_the_showdown_the_turn_player_is_asked_first() -> None:
     t = Arena()
     t.showdown(t.hand(AZURE)[0], t.hand(ORANGE)[0])
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, you are the aggressor, and everything is revealed. Play a power, or let it stand?"
+        "Round 1, turn 1 of 5. Mara, you are the aggressor, and everything is revealed. Play a power, or pass?"
     )
     reckoned = [line(TITLE, event, NAMES) for event in t.events if event.kind == "reckoned"]
     assert len(reckoned) == 1 and str(reckoned[0]).startswith("As it stands, Mara takes ")
@@ -269,7 +269,7 @@ def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
     t.clash("defend", "defend")
     t.truce()
     assert ask(t, AZURE) == (
-        "Round 1, turn 3 of 5. Mara, duel, scout or parley? If Tom accepts a parley, Mara scores 1 point."
+        "Round 1, turn 3 of 5. Mara, duel, scout or parley? If Tom agrees to a parley, Mara scores 1 point."
     )
     t.parleys()
     assert ask(t, ORANGE) == (
@@ -283,7 +283,7 @@ def test_ii_level_points_and_a_first_parley() -> None:
         "Round 1, turn 1 of 5. Mara, you start the turn: duel as the aggressor, or offer Tom a scout or a parley?"
     )
     t.truce()
-    assert "Points are level, so a parley scores nobody a point." in ask(t, ORANGE)
+    assert "Points are tied, so nobody scores for a parley." in ask(t, ORANGE)
 
 
 def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
@@ -368,7 +368,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Scored("5.window", 0, -1, 2, "pickpocket"),
-            "Mara gets -1 points from Pickpocket and now has 2.",
+            "Mara loses 1 point to Pickpocket and now has 2.",
         ),
         (events.HealthChanged("3.round", 0, 25, 25), None),
         (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3 health."),

@@ -262,7 +262,7 @@ def test_5_window_powers_that_fit_nothing() -> None:
     t = Arena(hands=HANDS, powers=("quicken", ""))
     t.showdown("defend", "strike")
     verdict = refused(t, AZURE, ("power", "quicken"), "fits_nothing", "5.window")
-    assert verdict.reason == "Quicken works on none of the committed actions."
+    assert verdict.reason == "Quicken doesn't work on any of the committed actions."
 
 
 def test_5_window_feint_needs_both_cards() -> None:
@@ -327,7 +327,7 @@ def test_4_take_upgrades_that_cannot_be_taken() -> None:
 
 
 def test_every_reason_is_reached_by_an_example() -> None:
-    about = {"title", "about", "players"}
+    about = {"title", "about", "players", "briefing"}
     reasons = {code for code in TITLE.phrases.sentences if "." not in code} - about - set(shared_sentences())
     here = Path(__file__).read_text("utf-8")
     assert len(reasons) > 40

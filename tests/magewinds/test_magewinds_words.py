@@ -27,7 +27,7 @@ ASKED = re.compile(KIND + r'\(\s*[^"()]*(?:\([^"()]*\))?[^"()]*"([\w.]+)"')
 QUESTIONS = {key for text in SOURCES.values() for key in ASKED.findall(text)}
 MOMENTS = {point.id for point in POINTS.values()}
 KINDS = kinds(events, Shown, Shuffled, Rolled, Decided, Moved)
-TALK = ("ask.", "wait.", "answer.", "log.", "option.", "card.", "rules.", "setup.")
+TALK = ("ask.", "wait.", "answer.", "log.", "option.", "card.", "rules.", "setup.", "briefing")
 
 
 def codes(prefix: str) -> set[str]:

@@ -16,6 +16,7 @@ from game.magewinds.content import built_in
 from game.magewinds.content.limits import AwayFrom, WhollyWithin, Within
 from game.magewinds.content.pack import Switches
 from game.magewinds.content.scenarios import PlacePieces, Replenish, Scenario, SetUpTerrain, Storm
+from scenes.app.texts import say
 
 BOOK = read(DATA / "magewinds" / "rules.yaml", RulesFile)
 SECTIONS = {section.id: section for section in BOOK.sections}
@@ -41,6 +42,7 @@ cleric deadeye druid enchanter guardian mesmer seer witch wizard warrior warlock
 LAST = {"G": 11, "M": 11, "T": 11, "A": 6, "S": 7, "W": 4, "O": 3, "N": 3, "F": 18, "Z": 6}
 """How many rulings there are of each letter."""
 
+OPTIONS = read(DATA / "magewinds" / "text.yaml", TextFile).sentences
 READINGS = [f"Reading A{number}" for number in range(1, 12)]
 """Rulings of measuring that have letters of their own there; A1 to A6 are attacks here."""
 
@@ -85,14 +87,15 @@ def test_a_ruling_stands_under_its_section(ruling: str) -> None:
 
 def test_every_reading_of_measuring_is_named_where_it_is_ruled() -> None:
     for option in Readings.model_fields:
-        assert any(option in text for text in RULINGS.values()), option
+        name = say(f"battlefields.reading.{option}")
+        assert any(f'the option "{name}"' in text for text in RULINGS.values()), option
 
 
 @pytest.mark.parametrize(
     ("option", "ruling"), [("guard_ignores_double_counter", "T4"), ("barrier_vs_windburn", "S6")]
 )
 def test_what_can_be_switched_is_named_where_it_is_ruled(option: str, ruling: str) -> None:
-    assert f"Option {option} - " in RULINGS[ruling]
+    assert f'the option "{OPTIONS[f"option.{option}"]}"' in RULINGS[ruling]
 
 
 @pytest.mark.parametrize("rule", ["TC.warrior", "TC.levy", "TC.beta", "IT.deathmatch"])
@@ -109,7 +112,7 @@ def test_every_fighter_has_its_place(fighter: str) -> None:
 def test_the_worked_examples_add_up() -> None:
     """18.5: Precision 5 less Evasion 1 is 4; of its roll four dice are hits, and Armour 1 leaves three."""
     example = SECTIONS["18.5"].text
-    roll = [int(die) for die in re.findall(r"roll of ([\d, ]+) is", example)[0].split(",")]
+    roll = [int(die) for die in re.findall(r"roll of ([\d, ]+) scores", example)[0].split(",")]
     hits = sum(die <= 5 - 1 for die in roll)
     assert (len(roll), hits, hits - 1) == (6, 4, 3)
     assert "four hits" in example and "three points" in example
@@ -131,7 +134,8 @@ def test_lengths_are_written_alike(rule: str) -> None:
 
 @pytest.mark.parametrize("switch", [field.name for field in fields(Switches)])
 def test_every_switch_of_the_fighter_pack_is_explained(switch: str) -> None:
-    assert any(switch in text for rule, text in WORDS.items() if rule.startswith("TC"))
+    name = OPTIONS[f"option.{switch}"]
+    assert any(f'"{name}"' in text for rule, text in WORDS.items() if rule.startswith("TC"))
 
 
 def test_every_ability_and_attack_is_described_by_its_name() -> None:
