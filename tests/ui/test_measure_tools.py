@@ -364,7 +364,7 @@ def test_18_5_4_knockback_stops_at_the_first_contact(hand: Table) -> None:
     assert hand.figure == "1.00″"
     tool.push(6)
     assert hand.figure == words.figure(5 - 2 * RADIUS)
-    assert hand.said()[0] == f"Tor can be knocked back by {hand.figure}, until it meets Ilse."
+    assert hand.said()[0] == f"Tor can be knocked back {hand.figure}, until it meets Ilse."
 
 
 def test_18_5_4_the_stretches_before_and_behind_a_low_obstacle_are_named(measuring: App) -> None:

@@ -152,7 +152,7 @@ def test_an_objection_is_put_away_by_turning_back(quick: App) -> None:
     assert table.coach.slip.objects
     user.key("b")
     assert not table.coach.slip.objects
-    assert table.coach.slip.words.startswith("First pick your witch")
+    assert table.coach.slip.words.startswith("First choose your witch")
     assert not table.coach.next.enabled
     user.key("n")
     assert lesson_of(table).step is table.coach.step
