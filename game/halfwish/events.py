@@ -483,7 +483,8 @@ class Scored(Event):
         return self.why if self.why in ROLE_POINTS else "lost" if self.by < 0 else ""
 
     def facts(self) -> dict[str, Plain]:
-        return Event.facts(self) | {"points": abs(self.by)}
+        """With the number of points lost, if any are."""
+        return Event.facts(self) | ({"points": -self.by} if self.by < 0 else {})
 
 
 ROLE_POINTS = ("wound", "unhurt", "hurt_back", "parley")
