@@ -31,7 +31,7 @@ def test_the_first_tap_shows_a_piece_and_the_second_selects_it(app: App, user: U
     row = next(part for part in table.board.panel.grid.children if part.number == number)
     user.tap(row.rect.center)
     assert table.given == []
-    assert table.board.panel.heading.aside == "Tap again to take it."
+    assert table.board.panel.heading.aside == "Tap again to choose it."
     assert table.board.pieces[number].state == "selected"
     user.tap(row.rect.center)
     assert table.given == [number]

@@ -44,7 +44,7 @@ def test_the_first_tap_shows_a_card_and_the_second_takes_it(app: App, key: str) 
     tap(app, part)
     assert table.given == []
     assert [other for other in row if other.raised] == [part]
-    assert table.tree.tooltip.words == "Tap again to take it."
+    assert table.tree.tooltip.words == "Tap again to choose it."
     tap(app, part)
     assert table.given == [taken]
 
