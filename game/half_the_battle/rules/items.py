@@ -36,8 +36,8 @@ Use = tuple[str, str, int, int]
 
 def held(t: Table, seat: int, when: str) -> list[str]:
     """A player's items that lie face up and belong to a moment."""
-    names = t.content.items_for[when]
-    return sorted([name for name in t.faces(player(t, seat).items) if name in names])
+    names, faces = t.content.items_for[when], t.state.faces
+    return sorted([faces[card] for card in player(t, seat).items.cards if faces[card] in names])
 
 
 def anybody_holds(t: Table, when: str) -> bool:

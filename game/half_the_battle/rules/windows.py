@@ -12,7 +12,7 @@ from game.half_the_battle.prompts import declared, dying, starting
 from game.half_the_battle.rules.items import ITEM, held, offers, uses, why_not_use
 from game.half_the_battle.rules.rage import why_not_convert
 from game.half_the_battle.state import BattleState
-from game.half_the_battle.table import Table, waits
+from game.half_the_battle.table import Table, player, waits
 
 USE_ITEM = "half_the_battle.rules.items.use_item"
 CONVERT = "half_the_battle.rules.rage.convert"
@@ -49,7 +49,7 @@ def interjections(t: Table, seat: int) -> Iterator[Interjection]:
     """The interjections of a player in its own phase, between two steps: items, and converting Rage."""
     if t.state.acting != seat or waits(t):
         return
-    for when in ("own_phase", "own_action"):
+    for when in ("own_phase", "own_action") if player(t, seat).items.cards else ():
         for name in held(t, seat, when):
             yield from (Interjection(USE_ITEM, (seat, use)) for use in uses(t, seat, name))
     if why_not_convert(t, seat) is None:

@@ -10,13 +10,15 @@ that the machine must be quiet.
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from typing import Any
 
 from game import titles
 from game.bots.pool import worker_pool
-from game.bots.simulate import simulate
+from game.bots.simulate import derived, simulate
 from tests.benchmarks.bench import Row, at_most
 from tests.benchmarks.random_play import MATCHES, SEATS, bare, compared, listened, recorded
 
@@ -32,7 +34,9 @@ RUN = 3.0
 
 
 def rows() -> Iterator[Row]:
-    """Each title: submit in four ways, simulate, and two jobs."""
+    """What this machine makes of two processes; then each title: submit in four ways, simulate, and two jobs."""
+    one, two = _loops(1), _loops(2)
+    yield Row("two plain loops at once, the most that two jobs can reach", f"{2 * one / two:.2f} x one")
     for title in SEATS:
         yield from _submitted(title)
         yield from _simulated(title)
@@ -58,18 +62,17 @@ def _halves(title: str) -> list[int]:
 
 
 def _simulated(title: str) -> Iterator[Row]:
-    (rate,), (taken, simulated) = compared(title, [bare], ROUNDS), _simulate(title, MATCHES[title])
-    matches = max(MATCHES[title], round(MATCHES[title] * RUN / taken))
-    simulated = max(simulated, *(_simulate(title, MATCHES[title])[1] for _ in range(ROUNDS)))
-    ratio = simulated / rate
+    taken, simulated, rate = map(min, zip(*(_rates(title) for _ in range(ROUNDS)), strict=True))
+    ratio = rate / simulated
     yield Row(
-        f"{title}: simulate, {simulated:,.0f} decisions/s",
+        f"{title}: simulate, {1 / simulated:,.0f} decisions/s",
         f"{ratio:.2f} x bare",
         f">= {SIMULATED} x",
         ratio >= SIMULATED,
     )
     if (os.cpu_count() or 1) < 2:
         return
+    matches = max(MATCHES[title], round(MATCHES[title] * RUN / taken))
     (one, work), (two, both) = _clock(title, matches, 1), _clock(title, matches, 2)
     yield Row(
         f"   two jobs, {matches} matches in {two:.1f} s",
@@ -80,12 +83,14 @@ def _simulated(title: str) -> Iterator[Row]:
     yield Row("   processor time of two jobs", f"{both / work:.2f} x one")
 
 
-def _simulate(title: str, matches: int) -> tuple[float, float]:
-    """Processor seconds of simulated matches, and decisions a second."""
-    start = time.process_time()
-    report = simulate(titles.load(title), matches, ["random"] * SEATS[title], 1)
+def _rates(title: str) -> tuple[float, float, float]:
+    """Processor seconds of simulated matches; seconds a decision of these, and of the bare rules from their seeds."""
+    found, matches, start = titles.load(title), MATCHES[title], time.process_time()
+    report = simulate(found, matches, ["random"] * SEATS[title], 1)
     taken = time.process_time() - start
-    return taken, report.statistics.means["decisions"].value * matches / taken
+    plain = [bare(found, SEATS[title], derived(report.seed, number)) for number in range(matches)]
+    decisions = report.statistics.means["decisions"].value * matches
+    return taken, taken / decisions, sum(each for _, each in plain) / sum(each for each, _ in plain)
 
 
 def _clock(title: str, matches: int, jobs: int) -> tuple[float, float]:
@@ -101,6 +106,18 @@ def _clock(title: str, matches: int, jobs: int) -> tuple[float, float]:
             simulate(found, matches, ["random"] * SEATS[title], 1, pool)
         clock, work = min(clock, time.perf_counter() - start), min(work, _work() - began)
     return clock, work
+
+
+def _loops(count: int) -> float:
+    """Seconds that so many processes take, each of which runs a plain loop: the best of three."""
+    loop = [sys.executable, "-c", "for _ in range(20_000_000): pass"]
+    best = float("inf")
+    for _ in range(3):
+        start = time.perf_counter()
+        for process in [subprocess.Popen(loop) for _ in range(count)]:
+            process.wait()
+        best = min(best, time.perf_counter() - start)
+    return best
 
 
 def _work() -> float:
