@@ -107,10 +107,17 @@ class Hands:
         self.user.key("return")
 
     def _pay(self, interaction: Pay, answer: Any) -> None:
+        self._wait_for_the_hand()
         for card in self.board.hand.cards:
             if card.selected != (card.kind in answer):
                 self.use(card)
         self.use(interaction.confirmation)
+
+    def _wait_for_the_hand(self) -> None:
+        """Until the cards have risen: before that, each lies over most of the one on its left."""
+        for _ in range(60):
+            if self.board.hand.moving:
+                self.user.frame()
 
     def _muster(self, interaction: Muster, answer: Any) -> None:
         for name, count in Counter(answer).items():
@@ -126,6 +133,7 @@ class Hands:
 
     def _burn(self, interaction: Windburn, answer: Any) -> None:
         card = next(card for card in self.board.hand.cards if card.kind == answer[1])
+        self._wait_for_the_hand()
         self.use(card)
         label = self.board.text.say(f"windburn.{answer[0]}", card=card.name)
         self.use(next(deed for deed in self.board.action_bar.buttons if deed.name == label))

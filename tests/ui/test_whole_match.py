@@ -13,6 +13,7 @@ from scenes.app.settings import Settings
 from scenes.screens.menu import Menu
 from scenes.screens.result import ResultScene
 from scenes.screens.setup import SetupScene
+from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.table import TableScene
 from tests.ui.test_which_witch_match import Player, Use
@@ -54,6 +55,8 @@ def make_a_person(user: User, use: Use, name: str) -> None:
 
 def play(user: User, use: Use) -> TableScene:
     """Plays on as a careful player would, until somebody has won. Gives the table, which is gone by then."""
+    user.until(Briefing)
+    use("button", "Begin")
     table = user.until(TableScene)
     player = Player(table, user, use)
     curtains = 0
