@@ -79,7 +79,7 @@ def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(files.FileError, match=r"^mine\.yaml could not be saved: the disk is full\.$"):
         files.save(document, file)
-    with pytest.raises(files.FileError, match=r"^mine\.png could not be saved: the disk is full\.$"):
+    with pytest.raises(files.FileError, match=r"^mine\.png can't be saved: the disk is full\.$"):
         mat.export_picture(document.field, photo)
     with pytest.raises(OSError, match=r"mine\.png"):
         User(app).screenshot(photo)

@@ -16,6 +16,7 @@ from scenes.board.players import Player, seated
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import Columns, ResultActs, ResultScene, Standing, Standings, Winners, tone_of
+from scenes.table.briefing import Briefing
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from sprites.drawing import richtext
@@ -191,6 +192,9 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
     assert isinstance(user.scene, ReplayScene)
     user.key("escape")
     user.click_on("button", "Rematch")
+    user.until(Briefing)
+    user.click_on("button", "Begin")
+    user.until(TableScene)
     assert isinstance(user.scene, TableScene)
     again = user.scene.session
     assert list(again.players) == people
