@@ -51,8 +51,8 @@ class Table(Generic[S, C]):
     """A state, with its title and content.
 
     `outbox` collects events in order; None where they are not needed, as in playouts. `heard` are the kinds that it
-    takes; None for all. `memory` holds what `kept` keeps,
-    for all tables of the title. `strict` checks that (tests, --debug).
+    takes; None for all. `memory` holds what `kept` keeps, for all tables of the title. `strict` checks that (tests,
+    --debug).
     """
 
     __slots__ = ("_first", "_parts", "content", "heard", "memory", "outbox", "state", "strict", "title")

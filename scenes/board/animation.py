@@ -19,13 +19,14 @@ from pygame import Rect
 
 from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
+from scenes.app.app import App
 from scenes.board.card_motion import CardMotion
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Drawable
 from sprites.drawing import icons, motion, raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import with_alpha
-from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
+from sprites.drawing.motion import Point, Pose, clamp, ease_out, settle
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
@@ -125,27 +126,6 @@ class Said(Words):
         target.blit(slip, slip.get_rect(center=(self.spot[0] - before / 2, self.spot[1] - rise)))
         slip.set_alpha(255)
         Words.draw(self, target, theme)
-
-
-@dataclass(slots=True, kw_only=True)
-class Beam(Effect):
-    """Sparks along an arc from a card to its target."""
-
-    moves: ClassVar[bool] = True
-    start: Point
-    end: Point
-    color: str
-
-    def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        head = ease_out(self.share)
-        lift = math.dist(self.start, self.end) * 0.14
-        for index in range(18):
-            at = head - index * 0.035
-            if at <= 0:
-                continue
-            spark = max(2, round(theme.px(0.9) * (1 - index / 18)))
-            drop = shapes.disc(spark, with_alpha(theme.color(self.color), 230 - 11 * index))
-            target.blit(drop, drop.get_rect(center=arc(self.start, self.end, at, lift)))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -296,6 +276,9 @@ class Animated(Protocol):
     """A board as an animator uses it."""
 
     waits: Callable[[], bool]
+
+    @property
+    def app(self) -> App: ...
 
     @property
     def theme(self) -> Theme: ...
@@ -467,6 +450,15 @@ class Animator:
     def seconds(self, name: str) -> float:
         """The duration of one of the theme's motions."""
         return self.board.theme.seconds(name)
+
+    def beats(self, count: float) -> float:
+        """The duration of a number of beats, in seconds."""
+        return self.seconds("beat") * count
+
+    def hush(self, sound: str) -> None:
+        """Let the table darken and hold its breath, with a sound."""
+        self.board.app.play(sound)
+        self.add(Hush(self.beats(4)))
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
         """Start an effect, unless it is nothing but motion and motion is reduced."""

@@ -11,14 +11,13 @@ from pygame import Rect
 
 from scenes.app.input import Pos
 from scenes.board.card_motion import is_there, nearer, place_of, share_of
-from scenes.board.part import Part
+from scenes.board.part import SLOP, Part
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards import fan
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Pose
 
-SLOP = 10  # pixels that a press has to move to become a drag
 DRAGGED = 18  # height of a dragged card above the table
 
 

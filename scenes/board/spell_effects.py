@@ -10,19 +10,16 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
 import pygame
 
-from scenes.board.animation import Animation, Effect
+from scenes.board.animation import Animation, Animator, Effect
 from sprites.drawing import icons, shapes
 from sprites.drawing.color import lighten, with_alpha
 from sprites.drawing.looks import effects_of, look, looks_of
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out, mix
 from sprites.drawing.theme import Rgb, Theme
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 LANDS: Final = 0.62  # the share of time after which it has reached its target
 APART: Final = 0.14  # delay between two targets of one effect, as a share of its time
@@ -52,36 +49,19 @@ def effect_of(title: str, *names: str) -> EffectLook:
     return EffectLook(found.get("tone", found["band"]), found["icon"])
 
 
-class Stage(Protocol):
-    """The part of an animator that a cast needs."""
-
-    @property
-    def board(self) -> Played: ...
-
-    def add(self, effect: Effect, delay: float = 0.0) -> None: ...
-
-
-class Played(Protocol):
-    """The part of a board that a cast needs."""
-
-    @property
-    def app(self) -> App: ...
-
-    @property
-    def theme(self) -> Theme: ...
-
-
-def cast(stage: Stage, shown: EffectLook, start: Point, ends: Sequence[Point], seconds: float) -> Animation:
+def cast(
+    animator: Animator, shown: EffectLook, start: Point, ends: Sequence[Point], seconds: float
+) -> Animation:
     """Something that leaves a point for others, one shortly after the other.
 
     It ends when the last has landed, while the light is still to be seen: what it does follows it.
     """
-    stage.board.app.play(shown.sound, shown.pitch)
-    if stage.board.theme.reduced_motion or not ends:
+    animator.board.app.play(shown.sound, shown.pitch)
+    if animator.board.theme.reduced_motion or not ends:
         return
     for at, end in enumerate(ends):
         effect = SpellEffect(seconds, way=shown.way, start=start, end=end, color=shown.color, icon=shown.icon)
-        stage.add(effect, at * seconds * APART)
+        animator.add(effect, at * seconds * APART)
     yield seconds * (LANDS + APART * (len(ends) - 1))
 
 

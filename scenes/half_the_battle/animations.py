@@ -12,7 +12,7 @@ from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events
 from game.half_the_battle.state import NONE
-from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Hush, Said, Sparks, Unveil
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks, Unveil
 from scenes.board.spell_effects import EffectLook, cast, effect_of
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.cards import TITLE
@@ -171,10 +171,6 @@ class BattleAnimator(Animator):
         yield travel * (1 + DEAL * len(row))
 
     # -- helpers for animations ---------------------------------------------------------------------
-
-    def beats(self, count: float) -> float:
-        """The duration of a number of beats, in seconds."""
-        return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
         return self.board.text.say(code, **facts)
@@ -403,8 +399,7 @@ class BattleAnimator(Animator):
         left = len(self.board.view.state.living(seat))
         if left > 1:
             return
-        self.board.app.play("alarm" if left else "breath")
-        self.add(Hush(self.beats(4)))
+        self.hush("alarm" if left else "breath")
         if left:
             self.banner(self.words("told.last", seat=seat), "skull", beats=4, color="danger_text")
         yield self.beats(3)

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events
 from game.halfwish.events import ROLE_POINTS
-from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Hush, Said, Sparks, Unveil
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks, Unveil
 from scenes.board.spell_effects import LANDS, cast, effect_of
 from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.cards import TITLE, back
@@ -74,7 +74,7 @@ class DuelAnimations:
         return self.animator.board
 
     def _beats(self, count: float) -> float:
-        return self.animator.seconds("beat") * count
+        return self.animator.beats(count)
 
     def _say(self, code: str, **facts: object) -> str:
         return self.board.text.say(code, **facts)
@@ -242,8 +242,7 @@ class DuelAnimations:
         least = self.board.catalog.content.figures.health // DANGER
         if event.before <= 0 or (event.now > 0 and not event.now <= least < event.before):
             return
-        self.board.app.play("alarm" if event.now > 0 else "fall")
-        self.animator.add(Hush(self._beats(4)))
+        self.animator.hush("alarm" if event.now > 0 else "fall")
         code = "told.danger" if event.now > 0 else "told.fallen"
         self.animator.banner(
             self._say(code, seat=event.seat, health=event.now), "heart", beats=4, color="danger_text"
@@ -455,8 +454,7 @@ class HalfwishAnimator(Animator):
             self.board.app.play("your_turn")
         words = self.words("told.turn", round=event.round, turn=event.turn, seat=event.seat)
         if (event.round, event.turn) == (self.board.catalog.content.figures.rounds, event.turns):
-            self.board.app.play("alarm")
-            self.add(Hush(self.seconds("beat") * 4))
+            self.hush("alarm")
             words = self.words("told.turn.last", seat=event.seat)
         self.banner(words, beats=2.5)
         yield self.seconds("beat") * 2

@@ -525,7 +525,7 @@ class MagewindsAnimator(Animator):
         self.flare(event.fighter, "danger")
         self.board.app.play("fall")
         seconds = self.seconds("beat") * (BREATH if left == 1 else FALLING)
-        self.add(Hush(seconds, area=self.board.layout.mat, spot=self.spot(event.fighter)))
+        self.add(Spotlight(seconds, area=self.board.layout.mat, spot=self.spot(event.fighter)))
         if left == 1:
             self.board.app.play("breath")
         yield from self._pose(event.fighter, self.seconds("beat") * FALLING, _toppling)
@@ -550,7 +550,7 @@ def _look_of(attack: Attack) -> str:
 
 
 @dataclass(slots=True, kw_only=True)
-class Hush(Effect):
+class Spotlight(Effect):
     """The mat grows dark but for a pool of light at a spot, and light again."""
 
     moves: ClassVar[bool] = True

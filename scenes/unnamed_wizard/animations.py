@@ -13,7 +13,7 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment
 from game.unnamed_wizard import events
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Hush, Said, Sparks
+from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
 from scenes.board.spell_effects import EffectLook, cast, effect_of
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import preview
@@ -267,10 +267,6 @@ class WizardAnimator(Animator):
 
     # -- building blocks ----------------------------------------------------------------------------
 
-    def beats(self, count: float) -> float:
-        """Duration of this many beats, in seconds."""
-        return self.seconds("beat") * count
-
     def words(self, code: str, **facts: object) -> str:
         return self.board.text.say(code, **facts)
 
@@ -502,8 +498,7 @@ class WizardAnimator(Animator):
         left = self.board.catalog.content.figures.runes_to_win - best
         if left > 1:
             return
-        self.board.app.play("alarm" if left == 1 else "breath")
-        self.add(Hush(self.beats(4)))
+        self.hush("alarm" if left == 1 else "breath")
         if left == 1:
             self.banner(self.words("told.last", seat=seat), "rune_hex", beats=4, color="danger_text")
         yield self.beats(3)
