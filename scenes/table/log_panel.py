@@ -48,7 +48,7 @@ class LogPanel(Panel):
     def append(self, lines: Sequence[LogLine]) -> None:
         """Add lines for the latest events."""
         last = self.paragraphs[-1:]
-        kept, shown = len(self.paragraphs) - len(last), len(self._rows(last))
+        kept, shown = len(self.paragraphs) - len(last), sum(map(self._height, last))
         self.lines += lines
         for line in lines:
             self._take(line)
@@ -74,7 +74,7 @@ class LogPanel(Panel):
         """Open a paragraph line by line, or the rule of a line. Of a paragraph with a single line, open the rule."""
         at = 0
         for paragraph in self.paragraphs:
-            rows = len(paragraph) if paragraph is self._open else 1
+            rows = self._height(paragraph)
             if row < at + rows:
                 break
             at += rows
@@ -87,13 +87,17 @@ class LogPanel(Panel):
         """Show a paragraph line by line, and the one that was open as a paragraph again."""
         for each in (self._open, paragraph):
             if each is not None:
-                at = len(self._rows(self.paragraphs[: self._index(each)]))
-                shown = len(self._rows([each]))
+                at = sum(map(self._height, self.paragraphs[: self._index(each)]))
+                shown = self._height(each)
                 self._open = paragraph if each is paragraph else None
                 self.list.splice(at, shown, self._rows([each]))
 
     def _index(self, paragraph: Paragraph) -> int:
         return next(at for at, each in enumerate(self.paragraphs) if each is paragraph)
+
+    def _height(self, paragraph: Paragraph) -> int:
+        """The number of rows of the list that a paragraph takes."""
+        return len(paragraph) if paragraph is self._open else 1
 
     def _rows(self, paragraphs: Iterable[Paragraph]) -> list[str]:
         """The rows of the list that paragraphs take, with markup."""
