@@ -96,15 +96,26 @@ class IconsFile(Definition):
 Place: TypeAlias = tuple[float, float]
 
 
-class PartLayer(Definition):
-    """A part that is placed: its middle at a point, scaled, turned clockwise by degrees, mirrored, recoloured."""
+class Placed(Definition):
+    """What is placed: its middle at a point, scaled, turned clockwise by degrees, mirrored, recoloured."""
 
-    use: DefId
     at: Place = (50, 50)
     scale: float = Field(default=1, gt=0)
     turn: float = 0
     flip: bool = False
     colours: dict[DefId, Role] = Field(default_factory=dict)
+
+
+class PartLayer(Placed):
+    """A part that is placed."""
+
+    use: DefId
+
+
+class FigureLayer(Placed):
+    """A standing figure of the title that is placed."""
+
+    figure: DefId
 
 
 class IconLayer(Definition):
@@ -118,7 +129,9 @@ class IconLayer(Definition):
     turn: float = 0
 
 
-Layer: TypeAlias = DefId | tuple[Role, PathText] | tuple[Role, PathText, Width] | PartLayer | IconLayer
+Layer: TypeAlias = (
+    DefId | tuple[Role, PathText] | tuple[Role, PathText, Width] | PartLayer | FigureLayer | IconLayer
+)
 """A part's name; a paint and a shape, with a width a line; or what is placed."""
 
 
@@ -282,7 +295,7 @@ def variants_change_colours(content: Content) -> Iterator[Fault]:
 
 
 def art_has_its_parts(content: Content) -> Iterator[Fault]:
-    """Faults for unknown parts, paints and icons in art."""
+    """Faults for unknown parts, figures and icons in art."""
     shared = content[PARTS].parts
     for file in _of_titles(ART):
         book = content[file]
@@ -290,7 +303,7 @@ def art_has_its_parts(content: Content) -> Iterator[Fault]:
         for kind in ("portraits", "figures", "pictures"):
             for name, piece in getattr(book, kind).items():
                 for index, layer in enumerate(piece.layers):
-                    if fault := _layer_fault(content, layer, known):
+                    if fault := _layer_fault(content, layer, known, book.figures):
                         yield file.fault(kind, name, "layers", index, text=fault)
 
 
@@ -328,11 +341,15 @@ def effects_have_their_sounds(content: Content) -> Iterator[Fault]:
                 yield file.fault(*where, "icon", text=f"there is no icon {effect.icon}", hint=hint)
 
 
-def _layer_fault(content: Content, layer: Layer, parts: Collection[str]) -> str:
+def _layer_fault(
+    content: Content, layer: Layer, parts: Collection[str], figures: Collection[str] = ()
+) -> str:
     """The reason why a layer can't be painted, or ""."""
     part = layer if isinstance(layer, str) else layer.use if isinstance(layer, PartLayer) else None
     if part is not None and part not in parts:
         return f"there is no part {part}"
+    if isinstance(layer, FigureLayer) and layer.figure not in figures:
+        return f"there is no figure {layer.figure}"
     if isinstance(layer, IconLayer) and layer.icon not in content[ICONS].icons:
         return f"there is no icon {layer.icon}"
     return ""

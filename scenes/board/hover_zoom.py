@@ -42,14 +42,17 @@ class Captionable:
 
 @dataclass(frozen=True, slots=True)
 class LargeCards(Captionable):
-    """Cards side by side."""
+    """Cards side by side, each as wide as so many units at most."""
 
     fronts: tuple[Drawable, ...]
+    units: int = WIDE
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
         count, gap = len(self.fronts), _gap(theme)
         most = min(
-            theme.px(WIDE), round(room[1] * 0.86 / 1.4), (round(room[0] * 0.6) - gap * (count - 1)) // count
+            theme.px(self.units),
+            round(room[1] * 0.86 / 1.4),
+            (round(room[0] * 0.6) - gap * (count - 1)) // count,
         )
         wide = max(most, min(LEAST, room[0] // count - gap))
         shares = sorted({max(min(LEAST, wide), round(wide * share)) for share in SHARES}, reverse=True)

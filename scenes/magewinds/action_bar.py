@@ -9,22 +9,29 @@ from pygame import Rect
 
 from scenes.app.input import Key
 from scenes.app.texts import say
-from scenes.board.part import Tabletop, draw_lamp
+from scenes.board.hover_zoom import LargeCards
+from scenes.board.part import Large, Readable, Tabletop, draw_lamp
 from scenes.magewinds.cards import Price
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from sprites.cards.card import CardFace
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.text import Face
-from sprites.magewinds import wind_cards
+from sprites.magewinds import vignette, wind_cards
 
 MOST_KEYS = 9
+CARD = 28  # units: width of the card beside a button
 Act = Callable[[], None]
 
 
-class ActionButton(Button):
-    """A button of two lines: the action, and its actor or purpose; the price is at the right."""
+class ActionButton(Button, Readable):
+    """A button of two lines: the action, and its actor or purpose; the price is at the right.
+
+    With a `look` it has a picture of what happens in place of its icon, unless it is not `pictured` for want of room.
+    `card` is shown large while it is pointed at.
+    """
 
     def __init__(
         self,
@@ -36,6 +43,8 @@ class ActionButton(Button):
         price: Price = (),
         hint: str = "",
         icon: str = "",
+        look: str = "",
+        card: CardFace | None = None,
         primary: bool = False,
         shortcut: str = "",
         on_point: Act | None = None,
@@ -44,11 +53,28 @@ class ActionButton(Button):
         self.board = board
         self.line = line
         self.price = price
+        self._look = look if vignette.has(look) else ""
+        self.pictured = True
+        self.card = card
         self.on_point = on_point
 
     @property
     def tip_room(self) -> Rect | None:
         return self.board.rect
+
+    @property
+    def look(self) -> str:
+        """The look whose picture it shows; "" for none."""
+        return self._look if self.pictured else ""
+
+    @property
+    def large(self) -> Large | None:
+        """The card of what it does."""
+        return LargeCards((self.card,), CARD) if self.card else None
+
+    @property
+    def large_words(self) -> str:
+        return "" if self.enabled else self.why
 
     def say(self, name: str, line: str = "") -> None:
         """Change both lines."""
@@ -97,12 +123,17 @@ class ActionButton(Button):
 
     def natural(self, limit: int) -> tuple[int, int]:
         above = text.width(self.name, self._face) + self._price_px
-        if self.icon:
+        if self.icon and not self.look:
             above += self._icon_px + self.theme.px(0.75)
-        wide = max(above, text.width(self.line, self._small)) + 2 * self._margin
-        wide += self._corner_px
         lines = self._face.height + (self._small.height if self.line else 0)
-        return min(limit, max(wide, self.theme.px(8))), max(self.theme.target, lines + self.theme.px(0.75))
+        high = max(self.theme.target, lines + self.theme.px(0.75))
+        wide = max(above, text.width(self.line, self._small)) + 2 * self._margin
+        wide += self._corner_px + self._scene_px(high)
+        return min(limit, max(wide, self.theme.px(8))), high
+
+    def _scene_px(self, high: int) -> int:
+        """Width that the picture of what happens takes from the words of a button of this height."""
+        return round((high - self.theme.px(0.75)) * vignette.SHAPE) if self.look else 0
 
     def _paint_words(self, surface: pygame.Surface, area: Rect) -> None:
         theme = self.theme
@@ -113,6 +144,12 @@ class ActionButton(Button):
             corner = Rect(area.x, area.y + 1, area.width - theme.px(0.75), self._small.height)
             text.draw(surface, self._key, self._small, dim, corner, "right")
             box.width -= self._corner_px
+        if self.look:
+            inset = theme.px(0.5)
+            drawn = vignette.of(self.look, area.height - 2 * inset, theme, idle=not self.enabled)
+            surface.blit(drawn, (area.x + inset, area.y + inset))
+            taken = self._scene_px(area.height)
+            box = Rect(box.x + taken, box.y, box.width - taken, box.height)
         upper = Rect(box.x, box.y, box.width, box.height)
         if self.line:
             share = self._face.height / (self._face.height + self._small.height)
@@ -130,7 +167,7 @@ class ActionButton(Button):
                 surface, self.price, end, self._chip, self.theme
             ).left - self.theme.px(0.5)
         left = box.x
-        if self.icon:
+        if self.icon and not self.look:
             icons.draw(surface, self.icon, (left + self._icon_px / 2, box.centery), self._icon_px, color)
             left += self._icon_px + self.theme.px(0.75)
         room = Rect(left, box.y, right - left, box.height)
@@ -178,7 +215,7 @@ class ActionBar(Widget):
     def settle(self, room: Rect | None = None) -> None:
         """Place the buttons in a room, None for the current one: centred rows, the lowest at its bottom."""
         self.room = room = self.room if room is None else room
-        rows = self._rows(room.width)
+        rows = self._pictured_rows(room.width)
         gap = self.theme.px(0.75)
         high = max((button.natural(room.width)[1] for button in self.buttons), default=0)
         top = room.bottom - len(rows) * (high + gap) + gap
@@ -208,6 +245,18 @@ class ActionBar(Widget):
         """Width of a row in pixels."""
         gap = self.theme.px(0.75)
         return sum(button.natural(self.room.width)[0] + gap for button in row) - gap
+
+    def _pictured_rows(self, room: int) -> list[list[ActionButton]]:
+        """The buttons by rows: with their pictures, unless those take a row more."""
+        found = []
+        for pictured in (False, True):
+            for button in self.buttons:
+                button.pictured = pictured
+            found.append(self._rows(room))
+        plain, rows = found
+        for button in self.buttons:
+            button.pictured = len(rows) == len(plain)
+        return rows if len(rows) == len(plain) else plain
 
     def _rows(self, room: int) -> list[list[ActionButton]]:
         gap = self.theme.px(0.75)

@@ -54,13 +54,16 @@ class Attack(MagewindsInteraction):
 
     def _weapon_button(self, name: str) -> ActionButton:
         profile = self.profile(name)
+        figures = figures_of(self.board, profile)
         return ActionButton(
             self.board,
             profile.name,
             lambda: self.wield(name),
-            line=figures_of(self.board, profile),
+            line=figures,
             price=price_of(profile.cost),
             icon="sword" if profile.type == "melee" else "target",
+            look=profile.id,
+            card=self.board.catalog.attack(profile, figures),
             hint=profile.text or "",
         )
 

@@ -576,7 +576,9 @@ class MagewindsInteraction(Interaction):
     def ability_button(self, answer: Any, ability: Ability, line: str = "", **more: Any) -> ActionButton:
         """A button for an ability: name, price and effect."""
         price: Price = price_of(ability.cost)
-        return self.answer_button(answer, ability.name, line=line, price=price, hint=ability.text, **more)
+        card = self.board.catalog.ability(ability)
+        more |= {"price": price, "hint": ability.text, "look": ability.id, "card": card}
+        return self.answer_button(answer, ability.name, line=line, **more)
 
     def notes(self) -> list[str]:
         """The legend of the ability that the question is about."""

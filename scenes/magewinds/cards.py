@@ -80,10 +80,22 @@ class CardCatalog(TableText):
         """The face of any card of the title; None for one that is hidden, or a note."""
         return self.choice(face) if face in CHOICES else self.wind(face)
 
-    def paper(self, look: str, name: str, words: str, kind: str = "") -> CardFace:
-        """A card for a choice of the set-up."""
-        base = looks.card_face(TITLE, look, name, words)
+    def paper(self, look: str, name: str, words: str, kind: str = "", *, plain: str = "") -> CardFace:
+        """A card for what has none of its own: a choice of the set-up, an ability, an attack. One without a look has
+        that of `plain`.
+        """
+        base = looks.card_face(TITLE, look, name, words, plain=plain)
         return CardFace(name, base.band, base.icon, base.picture, words, "", kind, "")
+
+    def ability(self, ability: Ability) -> CardFace:
+        """The card of an action, a spell or another ability."""
+        kind = self.say(f"kind.{ability.kind}")
+        return self.paper(ability.id, ability.name, ability.text, kind, plain="guard")
+
+    def attack(self, attack: AttackProfile, figures: str) -> CardFace:
+        """The card of an attack with its figures."""
+        words = f"{figures}\n{attack.text}" if attack.text else figures
+        return self.paper(attack.id, attack.name, words, plain=ATTACK_LOOK)
 
     def slip(self, icon: str, name: str, words: str) -> CardFace:
         """A card with an icon of its own."""
@@ -255,7 +267,14 @@ def _attack(catalog: CardCatalog, attack: AttackProfile) -> AttackLine:
     reach = f"{low}–{high}″"
     words = attack.text or ""
     return AttackLine(
-        attack.name, attack.type == "melee", reach, strikes, price_of(attack.cost), words, not attack.closed
+        attack.name,
+        attack.type == "melee",
+        reach,
+        strikes,
+        price_of(attack.cost),
+        words,
+        not attack.closed,
+        attack.id,
     )
 
 
@@ -266,7 +285,7 @@ def _ability(catalog: CardCatalog, ability: Ability, in_force: bool) -> AbilityL
     if in_force:
         kind = catalog.say("kind.in_force", kind=kind)
     tag = _tag(ability) if in_force else None
-    return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag)
+    return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag, look=ability.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,7 @@ class MagewindsInfo(TitleInfo):
             for choice in CHOICES
         ]
         found += [
-            GalleryCard(
-                each.id, catalog.paper(each.id, each.name, each.text), 1, say("magewinds.gallery.abilities")
-            )
+            GalleryCard(each.id, catalog.ability(each), 1, say("magewinds.gallery.abilities"))
             for each in pack.abilities.values()
         ]
         return found

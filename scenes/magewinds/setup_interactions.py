@@ -161,8 +161,8 @@ class PickScenario(PickCard):
         return self._paper(scenario, f"{scenario.text.strip()}\n{scenario.victory}") if scenario else None
 
     def _paper(self, scenario: Scenario, words: str) -> Front:
-        look = scenario.piece.id if scenario.piece and scenario.piece.kind == "object" else "objective"
-        return self.board.catalog.paper(look, scenario.name, words)
+        piece = scenario.piece.id if scenario.piece and scenario.piece.kind == "object" else "objective"
+        return self.board.catalog.paper(scenario.id, scenario.name, words, plain=piece)
 
 
 def first_sentence(text: str) -> str:

@@ -10,8 +10,8 @@ from typing import Final
 
 from pygame import Surface
 
-from sprites.drawing import art
-from sprites.drawing.cache import cached
+from sprites.drawing import art, shapes
+from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, pen, polar, rays
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
@@ -19,6 +19,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 WIDE: Final = 1.35  # widths by height from which a picture of what happens stands whole in the middle
 HEIGHT: Final = 100.0  # height of a picture in units; the width follows from its shape
+BEND: Final = 0.05  # of the height: radius of a vignette's corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,12 @@ def paint(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
         _medallion(canvas, picture.scatter)
         _motif(canvas, picture.motif, theme.color("paper"))
     return framed(canvas, size, theme)
+
+
+@cached(megabytes=12)
+def vignette(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
+    """The picture by itself, with rounded corners. Don't draw on it."""
+    return native(shapes.round_corners(paint(picture, size, theme), max(2, round(size[1] * BEND))))
 
 
 def paint_scene(canvas: Canvas, scene: str) -> None:

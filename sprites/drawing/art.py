@@ -40,7 +40,8 @@ CLOSE: Final = 1.18
 
 Palette = Mapping[str, Rgb]
 Layer = str | list[Any] | dict[str, Any]
-"""A part's name; [paint, path] or [paint, path, width of a line]; or {use: part} or {icon: name} with a place."""
+"""A part's name; [paint, path] or [paint, path, width of a line]; or {use: part}, {figure: name} or {icon: name} with a
+place."""
 
 
 def has(title: str, kind: str, name: str) -> bool:
@@ -130,19 +131,28 @@ def _layer(drawing: Drawing, title: str, paints: Palette, layer: Layer) -> None:
         paint, path, *width = layer
         _shape(drawing, paints, paint, path, width[0] if width else 0.0)
     elif "use" in layer:
-        _placed(drawing, title, paints, layer)
+        _placed(drawing, title, paints, layer, (50, 50), _part(title, layer["use"]))
+    elif "figure" in layer:
+        name, (across, down) = layer["figure"], GRIDS["figures"]
+        own = palette(title, "figures", name)
+        _placed(drawing, title, own, layer, (across / 2, down / 2), _book(title)["figures"][name]["layers"])
     else:
         _icon(drawing, paints, layer)
 
 
-def _placed(drawing: Drawing, title: str, paints: Palette, layer: dict[str, Any]) -> None:
-    """A part that is placed: turned and scaled around the middle of its grid, and in other colours."""
+def _placed(
+    drawing: Drawing,
+    title: str,
+    paints: Palette,
+    layer: dict[str, Any],
+    middle: Point,
+    layers: Sequence[Layer],
+) -> None:
+    """A part or figure that is placed: turned and scaled around the middle of its grid, and in other colours."""
     recoloured = {role: _colour(paints, other) for role, other in layer.get("colours", {}).items()}
     scale, (x, y) = layer.get("scale", 1.0), layer.get("at", (50, 50))
-    with drawing.placed(
-        (x, y), scale, layer.get("turn", 0.0), flip=layer.get("flip", False), origin=(50, 50)
-    ):
-        for part in _part(title, layer["use"]):
+    with drawing.placed((x, y), scale, layer.get("turn", 0.0), flip=layer.get("flip", False), origin=middle):
+        for part in layers:
             _layer(drawing, title, {**paints, **recoloured}, part)
 
 

@@ -15,7 +15,7 @@ from sprites.drawing.cache import cached, native
 from sprites.drawing.color import darken, desaturate, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-from sprites.magewinds import wind_cards
+from sprites.magewinds import vignette, wind_cards
 from sprites.magewinds.reference_parts import (
     AWAY,
     SIGNS,
@@ -351,8 +351,9 @@ def _tags(column: _Column, shown: Reference) -> None:
 
 
 def _attack(column: _Column, attack: AttackLine) -> None:
-    """Write an attack: sign, name and cost; range, dice and precision; text."""
-    _title(column, "sword" if attack.melee else "target", attack.name, attack.reach, attack.cost, attack.open)
+    """Write an attack: picture, name and cost; range, dice and precision; text."""
+    sign = "sword" if attack.melee else "target"
+    _title(column, attack.look, sign, attack.name, attack.reach, attack.cost, attack.open)
     row = column.row(column.small.height + 2)
     left = row.left + round(column.body.px * 1.5)
     for strike in attack.strikes:
@@ -379,15 +380,24 @@ def _strike(column: _Column, strike: Strike, left: int, row: Rect, usable: bool)
 
 
 def _ability(column: _Column, ability: AbilityLine) -> None:
-    _title(column, "", ability.tag or ability.name, ability.kind, ability.cost, ability.open)
+    name = ability.tag or ability.name
+    _title(column, ability.look, "", name, ability.kind, ability.cost, ability.open)
     _words(column, ability.words)
     column.gap(0.4)
 
 
 def _title(
-    column: _Column, sign: str, name: str | Tag, beside: str, cost: tuple[Charge, ...], usable: bool
+    column: _Column,
+    look: str,
+    sign: str,
+    name: str | Tag,
+    beside: str,
+    cost: tuple[Charge, ...],
+    usable: bool,
 ) -> None:
-    """Write a line with a sign, a name (on a plate for effects in force), a word beside it, and a cost at the right."""
+    """Write a line with a picture of what happens or a sign, a name (on a plate for effects in force), a word beside
+    it, and a cost at the right.
+    """
     theme = column.theme
     row = column.row(column.bold.height)
     left, right = row.left, row.right
@@ -396,7 +406,11 @@ def _title(
         right = wind_cards.draw_cost(
             column.target, cost, (row.right, row.centery), height, theme
         ).left - theme.px(0.5)
-    if sign:
+    if vignette.has(look):
+        drawn = vignette.of(look, row.height, theme, idle=not usable)
+        column.target.blit(drawn, row)
+        left += drawn.get_width() + theme.px(0.75)
+    elif sign:
         side = column.body.px
         icons.draw(
             column.target, sign, (left + side / 2, row.centery), side, _ink(column, "brass", usable), 1.2
@@ -404,7 +418,7 @@ def _title(
         left += round(side * 1.5)
     area = Rect(left, row.top, right - left, row.height)
     if isinstance(name, Tag):
-        written = column.target.blit(plate(name, row.height, False, theme), row)
+        written = column.target.blit(plate(name, row.height, False, theme), area)
     else:
         written = text.draw(column.target, name, column.bold, _ink(column, "text", usable), area)
     rest = Rect(written.right + theme.px(0.9), row.top, right - written.right - theme.px(0.9), row.height)

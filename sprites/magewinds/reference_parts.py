@@ -71,7 +71,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class AttackLine:
-    """An attack on a full card: its range as text, and its cost."""
+    """An attack on a full card: its look, its range as text, and its cost."""
 
     name: str
     melee: bool
@@ -80,11 +80,12 @@ class AttackLine:
     cost: tuple[Charge, ...] = ()
     words: str = ""
     open: bool = True
+    look: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityLine:
-    """An ability on a full card: its kind, its cost, and whether it can be used now.
+    """An ability on a full card: its look, its kind, its cost, and whether it can be used now.
 
     If it is in force on the fighter, `tag` replaces its name.
     """
@@ -95,6 +96,7 @@ class AbilityLine:
     words: str = ""
     open: bool = True
     tag: Tag | None = None
+    look: str = ""
 
 
 @dataclass(frozen=True, slots=True)

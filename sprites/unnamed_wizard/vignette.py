@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from sprites.cards.picture import Picture, paint
-from sprites.drawing import art, looks, shapes
-from sprites.drawing.cache import cached, native
+from sprites.cards import picture
+from sprites.cards.picture import Picture
+from sprites.drawing import art, looks
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard.tile_body import METALS
 
 TITLE = "unnamed_wizard"
-BEND = 0.05  # of the height: radius of the corners
 
 
 def has_spell(name: str) -> bool:
@@ -19,17 +18,11 @@ def has_spell(name: str) -> bool:
     return art.has(TITLE, "pictures", name)
 
 
-@cached(megabytes=12)
 def of_spell(name: str, sort: str, size: tuple[int, int], theme: Theme) -> Surface:
     """What a board's spell does, in the light of its sort's metal. KeyError without a picture. Don't draw on it."""
-    return _rounded(Picture("", METALS[sort], "rays", art=f"{TITLE}/{name}"), size, theme)
+    return picture.vignette(Picture("", METALS[sort], "rays", art=f"{TITLE}/{name}"), size, theme)
 
 
-@cached(megabytes=12)
 def of_tile(look: str, size: tuple[int, int], theme: Theme) -> Surface:
     """What a side of a tile does, by its look; without a picture its sign. Don't draw on it."""
-    return _rounded(looks.card_face(TITLE, look, look).picture, size, theme)
-
-
-def _rounded(picture: Picture, size: tuple[int, int], theme: Theme) -> Surface:
-    return native(shapes.round_corners(paint(picture, size, theme), max(2, round(size[1] * BEND))))
+    return picture.vignette(looks.card_face(TITLE, look, look).picture, size, theme)

@@ -1,4 +1,4 @@
-"""The cast of Halfwish and Half the Battle: everybody has a face, and every card a picture of its own."""
+"""The casts: everybody has a face, and every card, ability, attack and scenario a picture of its own."""
 
 from __future__ import annotations
 
@@ -20,10 +20,14 @@ from tests.sprites.pictures import pixels
 
 HALFWISH = titles.load("halfwish").content
 BATTLE = titles.load("half_the_battle").content
+MAGEWINDS = titles.load("magewinds").content
 CAST = [("halfwish", each) for each in HALFWISH.classes]
 CAST += [("half_the_battle", each) for each in BATTLE.characters]
 CARDS = [("halfwish", each) for each in (*HALFWISH.actions, *HALFWISH.powers, *HALFWISH.maps)]
 CARDS += [("half_the_battle", each) for each in BATTLE.items]
+CARDS += [("magewinds", each) for each in (*MAGEWINDS.everything.abilities, *MAGEWINDS.scenarios)]
+ATTACKS = {each.id for fighter in MAGEWINDS.everything.fighters.values() for each in fighter.attacks}
+CARDS += [("magewinds", each) for each in sorted(ATTACKS)]
 
 
 def difference(one: Surface, other: Surface) -> float:
