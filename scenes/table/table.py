@@ -305,6 +305,7 @@ class TableScene(Scene):
         self._paused = False
 
     def arrange(self, area: pygame.Rect) -> None:
+        """Place everything. With large text the log lies over the board, so that both are wide enough."""
         theme = self.app.theme
         margin = theme.px(1)
         high = max(theme.px(HEAD), theme.target + 2 * margin)
@@ -312,10 +313,11 @@ class TableScene(Scene):
         self._arrange_head(self._inside_head)
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
         if self.log_panel.visible or self.coach.visible:
-            wide = log_width(theme, area.width)
+            over = theme.large_text and not self.coach.visible
+            wide = area.width // 2 if over else log_width(theme, area.width)
             side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
             self._arrange_side(side, margin)
-            rest.width = side.x - rest.x
+            rest.width = rest.width if over else side.x - rest.x
         self.board.place(rest)
         self._arrange_answers()
 

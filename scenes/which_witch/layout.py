@@ -1,12 +1,14 @@
 """The layout of the table for 2 to 6 seats and windows of any size: nothing but geometry.
 
 The viewer is at the bottom with their hand, the others around the table in seat order. For an onlooker, all seats
-are around the table. If space is short, plates get smaller, then the ones at the sides move up into a second row.
+are around the table. If space is short, plates get smaller, then they move up into a second row or out into columns
+at the sides, whichever leaves more room for the cards in the middle.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from pygame import Rect
 
@@ -17,6 +19,9 @@ from sprites.drawing.theme import Theme
 from sprites.players import COMPACT, WIDE, Form
 
 Share = tuple[float, float]
+
+Order = Literal["around", "rows", "columns"]
+"""How plates are ordered: around the middle, in rows above it, or in columns beside it."""
 
 AROUND: dict[int, tuple[Share, ...]] = {
     0: (),
@@ -32,7 +37,9 @@ HAND_SHARE = 0.2  # a hand card's width, in heights of the board
 STAGE_CARDS = 4.4  # greatest width of the free middle, in table cards
 DEED = 44  # units: its least width, so that the words of a button fit between the piles
 ABREAST = 4  # most seats without a second row: three plates fit side by side
-NARROW = 4.6  # least width of the middle, in table cards, before the side plates move up
+NARROW = 4.6  # least width of the middle, in table cards
+WORDS = 38  # units: its least width between columns, so that the words of a button fit
+GOOD = 0.7  # width of a table card that is large enough, in cards of the hand
 
 
 @dataclass(frozen=True)
@@ -79,27 +86,23 @@ class _Composer:
         self.form: Form = "compact" if theme.large_text else "wide"
         natural = COMPACT if theme.large_text else WIDE
         self.wide = self._plate(natural, 1.15 if others < 3 or self.viewer is None else 1.0)
-        self.mine = self._plate(natural, 1.0) if self.viewer is not None else self.wide
+        self.mine = self.wide if self.viewer is None else self._plate(natural, 1.0)
+        self.side = self._plate(natural, 1.0)
         self.compact = self._plate(COMPACT, 1.0)
         self.card = max(64, round(min(area.height * HAND_SHARE, area.width * 0.15)))
-        self.has_sides = others >= 3
-        self.two_rows = False
         self.duel = others == 1
+        self.order: Order = "around"
 
     def layout(self) -> Layout:
         plates, forms = self._own()
         hand = self._hand()
         bar = self._bar(hand)
-        middle = self._middle(bar)
-        table_card = self._table_card(middle, bar)
-        if self.has_sides and self._beside(middle).width < self._least_middle(table_card):
-            self.two_rows = True
-            middle = self._middle(bar)
-            table_card = self._table_card(middle, bar)
-        elif self.has_sides:
-            middle = self._beside(middle)
+        self.order = self._best_order(bar)
+        middle, table_card = self._middle(self.order, bar), self._table_card(self.order, bar)
         self._others(plates, forms, bar)
         draw, discard, stage = self._piles(middle, table_card, bar.bottom)
+        if self.order == "columns":
+            bar = Rect(middle.left, bar.top, middle.width, bar.height)
         keepsakes = self._keepsakes(hand, plates)
         return Layout(
             area=self.area,
@@ -159,27 +162,44 @@ class _Composer:
         left = self.area.left + self.gap
         return Rect(left, hand.top - rise - high, wide, high)
 
-    def _middle(self, bar: Rect) -> Rect:
-        """The area between the plates at the top and the buttons."""
-        top = self.area.top + self.gap + self.wide[1]
+    def _best_order(self, bar: Rect) -> Order:
+        """The first order that leaves room for cards of a good size in the middle, or the one with the largest."""
+        orders: tuple[Order, ...] = ("around", "rows", "columns") if self.seats > 3 else ("around", "columns")
+        sizes = {order: self._table_card(order, bar) for order in orders if self._fits(order, bar)}
+        good = [order for order, size in sizes.items() if size >= self.card * GOOD]
+        return good[0] if good else max(sizes, key=lambda order: sizes[order])
+
+    def _fits(self, order: Order, bar: Rect) -> bool:
+        """Whether the middle is wide enough."""
+        width = self._middle(order, bar).width
+        if order == "columns":
+            return not self.duel and width >= max(NARROW * GOOD * self.card, self.theme.px(WORDS))
+        return not self._at_sides(order) or width >= self.theme.px(DEED) + 3 * self._table_card(order, bar)
+
+    def _at_sides(self, order: Order) -> bool:
+        """Whether plates stand at the sides of the middle."""
+        return order == "columns" or (order == "around" and self.seats > 3)
+
+    def _middle(self, order: Order, bar: Rect) -> Rect:
+        """The area between the plates and the buttons."""
+        top = self.area.top + self.gap
+        if order != "columns":
+            top += self.wide[1]
         if self.duel:
             top = max(top, self.area.top + self._peek)
-        if self.two_rows and self.seats > ABREAST:
+        if order == "rows" and self.seats > ABREAST:
             top += self.gap // 2 + self.compact[1]
-        box = Rect(self.area.left, top, self.area.width, bar.top - top)
-        return box.inflate(-2 * self.gap, -self.gap)
+        box = Rect(self.area.left, top, self.area.width, bar.top - top).inflate(-2 * self.gap, -self.gap)
+        if not self._at_sides(order):
+            return box
+        side = self.side if order == "columns" else self.wide
+        return box.inflate(-2 * (side[0] + self.gap), 0)
 
-    def _least_middle(self, table_card: int) -> int:
-        return max(round(NARROW * table_card), self.theme.px(DEED) + 3 * table_card)
-
-    def _beside(self, middle: Rect) -> Rect:
-        """The part of the middle between the plates at the sides."""
-        return middle.inflate(-2 * (self.wide[0] + self.gap), 0)
-
-    def _table_card(self, middle: Rect, bar: Rect) -> int:
+    def _table_card(self, order: Order, bar: Rect) -> int:
         """The width of a card that fits into the middle; with large text it may extend down beside the buttons."""
+        middle = self._middle(order, bar)
         least = min(self.card * 0.45, (bar.bottom - middle.top) * 0.75 / 1.4)
-        return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / 4.4)))
+        return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / NARROW)))
 
     def _others(self, plates: dict[int, Rect], forms: dict[int, Form], bar: Rect) -> None:
         """Place the other plates in rotation, from the left over the top to the right."""
@@ -191,19 +211,31 @@ class _Composer:
             bar.top - self.area.top - self.gap,
         )
         around = ((1.0, 0.0),) if self.duel else AROUND[self.seats - 1]
-        if self.two_rows and self.seats <= ABREAST:
+        if self.order == "rows" and self.seats <= ABREAST:
             around = tuple((across, 0.0) for across, _ in around)
         for index, share in enumerate(around):
             seat = (first + 1 + index) % self.seats
-            small = self.two_rows and share[1] > 0
+            if self.order == "columns":
+                plates[seat], forms[seat] = self._in_column(room, index), self.form
+                continue
+            small = self.order == "rows" and share[1] > 0
             size = self.compact if small else self.wide
             plates[seat] = self._spot(room, share, size)
             forms[seat] = "compact" if small else self.form
 
+    def _in_column(self, room: Rect, index: int) -> Rect:
+        """The place of a plate in the columns: up on the left, then down on the right."""
+        left = (self.seats - 1) // 2
+        box = Rect(room.topleft, self.side)
+        box.top += (left - 1 - index if index < left else index - left) * (self.side[1] + self.gap // 2)
+        if index >= left:
+            box.right = room.right
+        return box
+
     def _spot(self, room: Rect, share: Share, size: tuple[int, int]) -> Rect:
         x = round((room.width - size[0]) * share[0])
         y = round((room.height - size[1]) * share[1])
-        if self.two_rows and share[1] > 0:
+        if self.order == "rows" and share[1] > 0:
             y = self.wide[1] + self.gap // 2
         elif share[1] == 0 and self.seats == 6:
             spread = max(self.wide[0] + self.gap, round(room.width * 0.29))
@@ -219,7 +251,7 @@ class _Composer:
         stage = Rect(0, 0, apart, middle.height)
         stage.center = middle.center
         draw, discard = Rect((0, 0), size), Rect((0, 0), size)
-        height = (middle.top + floor) // 2
+        height = middle.centery if self.order == "columns" else (middle.top + floor) // 2
         draw.midright = (stage.left, height)
         discard.midleft = (stage.right, height)
         return draw, discard, stage.inflate(-2 * edge, 0)

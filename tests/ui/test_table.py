@@ -141,6 +141,18 @@ def test_the_log_can_be_put_away(app: App, user: User) -> None:
     assert table.log_panel.visible and table.board.rect.width == wide
 
 
+def test_a_log_in_large_letters_lies_over_the_table(app: App, user: User) -> None:
+    app.change(text_size=2.0)
+    table = lay(app, new_session("human greedy"))
+    wide, panel = table.board.rect.width, table.log_panel
+    user.click_on("button", "Log")
+    user.click((panel.rect.centerx, panel.rect.bottom - 20))
+    assert table.board.rect.width == wide and panel.rect.width >= wide // 2
+    assert not table.session.match.journal, "nothing under the log is clicked"
+    user.click_on("button", "Log")
+    assert not panel.visible
+
+
 @pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_of_buttons(app: App, user: User) -> None:
     app.change(speed=0.0)

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from scenes.which_witch.layout import Layout, lay_out
+from sprites.cards.card import size_of
 from sprites.drawing.theme import load_theme
 from sprites.players import Form, name_room
 
@@ -79,6 +80,17 @@ LARGE = list(product([(1024, 640), (1280, 720), (1920, 1080)], [1.5, 2.0], range
 def test_large_text_leaves_room(size: tuple[int, int], text_size: float, seats: int, log: bool) -> None:
     for viewer in (0, None):
         nothing_overlaps(lay(size, seats, viewer, log=log, text_size=text_size), seats)
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_played_cards_are_large_enough_to_be_read(
+    size: tuple[int, int], text_size: float, seats: int
+) -> None:
+    layout = lay(size, seats, 0, log=False, text_size=text_size)
+    assert layout.table_card >= 0.7 * layout.card
+    assert layout.stage.height >= size_of(layout.table_card)[1]
 
 
 @pytest.mark.parametrize(("size", "text_size", "seats", "log"), LARGE)
