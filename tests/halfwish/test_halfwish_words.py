@@ -241,7 +241,7 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
         "Mara scores 1 if unhurt, 1 if Tom is hurt. One action each."
     ]
     assert ask(t, AZURE) == (
-        "Round 1, turn 1 of 5. Mara, defender: you score if you are unhurt, and if Tom is hurt. "
+        "Round 1, turn 1 of 5. Mara, as the defender you score if you are unhurt, and if Tom is hurt. "
         "Commit 1 action of any kind."
     )
     t.commits(AZURE, t.hand(AZURE)[0])
@@ -250,7 +250,8 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
     )
     t.passes(AZURE)
     assert ask(t, ORANGE) == (
-        "Round 1, turn 1 of 5. Tom, aggressor: you score each time Mara takes damage. Commit 1 action of any kind."
+        "Round 1, turn 1 of 5. Tom, as the aggressor you score each time Mara takes damage. "
+        "Commit 1 action of any kind."
     )
 
 
@@ -364,7 +365,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Scored("II.compensation", 0, 1, 3, "parley"),
-            "After two parleys in a row, Mara has fewer points, scores 1 and now has 3.",
+            "After two parleys in a row, Mara scores 1 point for having fewer and now has 3.",
         ),
         (
             events.Scored("5.window", 0, -1, 2, "pickpocket"),

@@ -321,7 +321,7 @@ def test_what_is_committed_looks_committed_and_stays(app: App) -> None:
     board, slot = table.board, table.board.slots[1][0]
     assert slot.committed and slot._locked and not slot.selected
     assert all(card.enabled and not card.offered for card in board.hands[1].cards)
-    assert "once either player has played a power" in board.hands[1].cards[0].hint
+    assert "after either player has played a power" in board.hands[1].cards[0].hint
     laid = slot.card
     user = User(app)
     user.click(slot.screen_rect.center)
