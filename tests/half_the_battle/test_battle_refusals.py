@@ -338,7 +338,7 @@ def test_items_a_feather_is_for_the_dying() -> None:
     t.ends()
     t.waits_for(RIGHT, "before_death")
     reason = refused(t, RIGHT, item(t, "phoenix_feather", "bard"), "item_not_dying", "items")
-    assert reason == "The Bard is not dying."
+    assert reason == "The Bard isn't dying."
 
 
 def test_items_a_whistle_and_a_net_as_a_phase_begins() -> None:

@@ -462,6 +462,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             "Mara turns Tom's Eagle Lens face down.",
         ),
         (events.RageEarned("rage.earned", 0, ("d10_0", "d4")), "Mara gains Rage dice: d10/0 and d4."),
+        (events.RageEarned("rage.earned", 1, ("d8",)), "Tom gains a Rage die: d8."),
         (events.MatchEnded("winning", 0, 1, "empty", 1, 0), "Tom has no pieces left."),
         (
             events.MatchEnded("winning.ties", 0, 1, "rage", 12, 4),
