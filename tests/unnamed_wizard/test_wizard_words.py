@@ -138,7 +138,7 @@ def test_figures_of_the_rulebook_are_those_that_are_played() -> None:
     said = {
         "components": "two hits, three clashes and a blank",
         "setup.areas": "5 power in your pool",
-        "structure.quiet": "three whole rounds",
+        "structure.quiet": "three full rounds",
         "turn": "up to three times",
         "battle.roll": "up to ten",
         "name": "any three of your claimed tiles",
@@ -342,7 +342,7 @@ def test_tiles_claims_name_the_pattern() -> None:
     assert asks(t) == "Claim: Mara, choose a tile to claim, and its pattern (Triangle)."
     said = offers(t)
     assert len(said) == 3 and all(
-        re.fullmatch(r"[\w ]+, of [\w ]+, [\w ]+ and [\w ]+", each) for each in said
+        re.fullmatch(r"[\w ]+, from [\w ]+, [\w ]+ and [\w ]+", each) for each in said
     )
     row = (t.question().options() or ())[0][1:]
     t.answers((t.number("harvest_wild.a"), *row))
