@@ -24,6 +24,8 @@ from sprites.drawing.motion import Pose
 
 RISE = 0.14  # rise of a selected card, in card heights
 APART = 0.1  # extra distance between cards compared with other fans, in card widths
+LEGIBLE = 0.86  # least distance at which names stay legible, in card widths
+TIER = 0.36  # distance of a second row, which leaves the names of the first one free, in card heights
 
 
 class Held(NamedTuple):
@@ -159,12 +161,28 @@ class Fan(HeldCards[FanCard]):
         """The slots of the cards; with `flat`, none of them is lifted."""
         height = self.card_size[1]
         hovered = None if flat else self.lifted
-        apart = self.width * APART
-        room, wide = (self.width + apart, float(height)), self.rect.width + apart
-        slots = fan.fan(len(self.children), (0, 0), wide, room, hovered)
         way = 1 if self.near else -1
         middle = self.rect.top + height / 2 + self.drop
+        slots: list[Slot] = []
+        for row, count in enumerate(self.rows):
+            first, down = len(slots), row * TIER * height
+            lifted = None if hovered is None else hovered - first
+            slots += (replace(slot, y=slot.y + down) for slot in self._row(count, lifted))
         return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The number of cards in each row: near ones that would cover each other's names lie in two."""
+        count = len(self.children)
+        if not self.near or count < 2 or self.rect.width >= self.width * (1 + (count - 1) * LEGIBLE):
+            return (count,)
+        return count - count // 2, count // 2
+
+    def _row(self, count: int, hovered: int | None) -> list[Slot]:
+        """The slots of a row around (0, 0)."""
+        apart = self.width * APART
+        room, wide = (self.width + apart, float(self.card_size[1])), self.rect.width + apart
+        return fan.fan(count, (0, 0), wide, room, hovered)
 
     def _placed(self, slot: Slot, way: int, middle: float, index: int, hovered: int | None) -> Slot:
         """A slot of the fan on the table, rotated for the far side."""
@@ -179,11 +197,13 @@ class Fan(HeldCards[FanCard]):
         return place_of(found[-1 - later]) if len(found) > later else None
 
     def uncovered(self, card: FanCard) -> Rect:
-        """The part of a card's rect that its right neighbour leaves free."""
-        row, area = self.cards, card.rect
+        """The part of a card's rect that its neighbours leave free."""
+        row, area, upper = self.cards, card.rect.copy(), self.rows[0]
         index = row.index(card) if card in row else len(row)
-        if index + 1 < len(row):
-            area = Rect(area.left, area.top, max(4, row[index + 1].rect.left - area.left), area.height)
+        if index < upper < len(row):
+            area.height = min(lower.rect.top for lower in row[upper:]) - area.top
+        if index + 1 < len(row) and index + 1 != upper:
+            area.width = max(4, min(area.width, row[index + 1].rect.left - area.left))
         return area
 
     def card_at(self, pos: Pos) -> FanCard | None:

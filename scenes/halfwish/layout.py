@@ -22,8 +22,10 @@ FAR, NEAR = 0, 1  # sides of the table
 FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # heights of the two players' strips, as shares of the board's height
 HAND_SHARE = 0.9  # height of a card in hand, as a share of its strip
 ACROSS = 7.0  # room that a full hand and all powers need to be told apart, in card widths
+HAND_WIDTH = 0.56  # width of the viewer's hand, as a share of the room for hand and powers
 SAG = 0.1  # sag of a fan's outer cards below its middle, in card heights
 PLAYER_AREAS = 0.333, 0.21  # widths of the opponent's and the viewer's area, as shares of the width
+FOOT_OF_MAP = 4.8  # width of what stands below a map card, in letters of the body's size
 THUMB = 6.5  # height of the map cards during a duel, in units
 
 
@@ -180,7 +182,7 @@ class _Composer:
         found = []
         for side, piles in enumerate(discards):
             left, right = piles.right + gap, area.right - gap
-            middle = left + round((right - left) * (0.51 if side else 0.5))
+            middle = left + round((right - left) * (HAND_WIDTH if side else 0.5))
             top = area.bottom - round(high * (1 + SAG)) if side else area.y
             tall = high if side else self.head - gap
             apart = gap // 2
@@ -225,7 +227,8 @@ class _Composer:
         room = Rect(self.inner.x, top.bottom + self.gap, self.inner.width, high)
         wide = (room.width - (TURNS - 1) * 2 * self.gap) // TURNS
         size = size_of(min(wide, round((room.height - self.gap) / 1.4)))
-        return self._side_by_side(room, size, 2 * self.gap)
+        words = round(self.theme.text_px("body") * FOOT_OF_MAP) + self.gap
+        return self._side_by_side(room, size, max(2 * self.gap, words - size[0]))
 
     def _side_by_side(self, room: Rect, size: tuple[int, int], gap: int) -> tuple[Rect, ...]:
         total = TURNS * size[0] + (TURNS - 1) * gap

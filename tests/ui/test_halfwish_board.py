@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -243,19 +243,26 @@ def full_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 @pytest.mark.parametrize("share", [1.0, 0.78])
 @pytest.mark.parametrize("size", SIZES)
-def test_held_cards_show_their_figures_and_stand_on_the_table(size: tuple[int, int], share: float) -> None:
+def test_held_cards_show_their_names_and_a_hand_stands_on_the_table(
+    size: tuple[int, int], share: float
+) -> None:
     """With the log beside the board and without it."""
     app = App(size, Settings(speed=0.0), headless=True)
     board = mirrored(app, full_hand).board
     board.place(Rect(0, board.rect.y, round(size[0] * share), board.rect.height))
-    for fan, least in ((board.hands[1], 0.75), (board.powers[1], 0.5)):
+    hand, powers = board.hands[1], board.powers[1]
+    assert len(hand.rows) == 1, "the figures at the feet of a full hand can be read"
+    for fan in (hand, powers):
         slots, (wide, high) = fan.slots(flat=True), fan.card_size
         assert len(slots) > 3
-        assert all(after.x - slot.x >= least * wide for slot, after in pairwise(slots))
+        names = [fan.uncovered(card) for card in fan.cards]
+        assert all(area.width >= 0.8 * wide and area.height >= high / 3 for area in names)
+        assert all(not one.colliderect(other) for one, other in combinations(names, 2))
+        below = high / 3 if len(fan.rows) > 1 else 0
         for slot, across, down in product(slots, (wide, -wide), (high, -high)):
             x, y = Vector2(slot.x, slot.y) + Vector2(across, down).rotate(-slot.angle) / 2
             assert fan.rect.left - 1 <= x <= fan.rect.right + 1
-            assert y <= board.rect.bottom
+            assert y <= board.rect.bottom + below
     app.close()
 
 
