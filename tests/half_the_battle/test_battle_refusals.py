@@ -276,7 +276,7 @@ def test_items_what_can_not_be_thrown_back_strengthened_or_shielded() -> None:
     t.waits_for(RIGHT, "declared")
     use = item(t, "mirror_shield", "barbarian")
     assert refused(t, RIGHT, use, "item_not_by_piece", "items.declared") == (
-        "No enemy piece is about to damage you."
+        "No enemy piece is about to damage you. Keep the item for later."
     )
     t.answers(RIGHT, "declared", "pass")
     t.waits_for(LEFT, "declared")
@@ -378,7 +378,7 @@ def test_rage_only_in_the_own_phase_with_something_to_convert() -> None:
 def test_rage_too_little_for_anything() -> None:
     t = Battle("ranger@4", "barbarian@6", slain={LEFT: "sorcerer"})
     reason = declined(t, LEFT, "rage_too_little", "rage", CONVERT, LEFT)
-    assert reason == "You hold 4 Rage, which isn't enough to buy anything now."
+    assert reason == "You hold 4 Rage, which isn't enough to buy anything now. Keep your dice for later."
 
 
 def test_rage_once_a_round() -> None:
@@ -386,7 +386,8 @@ def test_rage_once_a_round() -> None:
     t.answers(LEFT, "rage.option", ("token",))
     assert t.rage(LEFT) == ["d10_0"]
     assert (
-        declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT) == "You have already converted Rage this round."
+        declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT)
+        == "You have already converted Rage this round. Keep your dice for the next one."
     )
 
 
@@ -429,9 +430,9 @@ def test_rage_what_is_too_dear() -> None:
 def test_rage_items_that_do_not_lie_so() -> None:
     t = buying("d10 d8", "warlock druid")
     reason = refused(t, LEFT, ("up", "healing_potion"), "rage_not_face_down", "rage.items")
-    assert reason == "You have no face-down Healing Potion to turn up."
+    assert reason == "You have no face-down Healing Potion to turn up. Choose something else."
     reason = refused(t, LEFT, ("down", "healing_potion"), "rage_not_face_up", "rage.items")
-    assert reason == "Your opponent has no face-up Healing Potion to turn down."
+    assert reason == "Your opponent has no face-up Healing Potion to turn down. Choose something else."
     assert refused(t, LEFT, ("damage", t.number("druid")), "rage_target_gone", "rage")
 
 
@@ -486,7 +487,7 @@ def test_items_a_net_has_nobody_to_catch() -> None:
     t.ends()
     t.waits_for(LEFT, "phase_start")
     reason = declined(t, RIGHT, "item_nobody", "items", USE, RIGHT, item(t, "snare_net"))
-    assert reason == "There is no piece you can use the Snare Net on."
+    assert reason == "There is no piece you can use the Snare Net on. Keep the item for later."
 
 
 def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:

@@ -262,7 +262,10 @@ def test_5_window_powers_that_fit_nothing() -> None:
     t = Arena(hands=HANDS, powers=("quicken", ""))
     t.showdown("defend", "strike")
     verdict = refused(t, AZURE, ("power", "quicken"), "fits_nothing", "5.window")
-    assert verdict.reason == "Quicken doesn't work on any of the committed actions."
+    assert (
+        verdict.reason
+        == "Quicken doesn't work on any of the committed actions. Choose another power, or pass."
+    )
 
 
 def test_5_window_feint_needs_both_cards() -> None:

@@ -112,7 +112,12 @@ def test_turn_w34_one_may_stop_early(count: int) -> None:
 def test_turn_w34_without_power_one_may_meditate_or_pass() -> None:
     t = Example(pool=0, fortress=(2, 0))
     assert t.offered() == ["meditate", "pass"] and t.invocable() == set()
-    t.refuses(t.way("raise"), "no_power", "boards.pool", "There is no power in your pool.")
+    t.refuses(
+        t.way("raise"),
+        "no_power",
+        "boards.pool",
+        "There is no power in your pool. Meditate to get some back.",
+    )
     t.meditates("fortress 0 0 0").waits_for(OTHER)
     assert (t.who().pool, t.who().fortress) == (1, 1)
 

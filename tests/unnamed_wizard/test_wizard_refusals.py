@@ -123,7 +123,10 @@ def test_turn_start_only_what_is_due_happens() -> None:
     t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
     t.waits_for(ME, "effect")
     t.refuses(
-        t.spot(TOW), "not_due", "turn.start", "Tow does nothing at this moment, or has already done it."
+        t.spot(TOW),
+        "not_due",
+        "turn.start",
+        "Tow does nothing at this moment, or has already done it. Choose another effect.",
     )
     t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")
     t.does("wheel")
@@ -192,7 +195,9 @@ def test_pillars_place_only_on_open_or_own_tiles() -> None:
     t.refuses(
         TITHE, "not_yours_or_open", "tiles.open", "Tithe is neither open nor yours. Choose a tile that is."
     )
-    t.refuses(0, "core_tile", "tiles.core", "The Arena is a core tile. Nothing can change it.")
+    t.refuses(
+        0, "core_tile", "tiles.core", "The Arena is a core tile. Nothing can change it. Choose another tile."
+    )
     t.refuses(SOW, "not_on_field", "tiles")
     t.refuses(True, "not_offered", PILLARS)
 
@@ -298,7 +303,7 @@ def test_tiles_pattern_three_own_tiles_with_a_rune_in_common() -> None:
         Laid("strife_2.a", (2, -1)),
     )
     t.invokes("claim")
-    pattern, words = "tiles.pattern", "These tiles don't form the pattern (Triangle)."
+    pattern, words = "tiles.pattern", "These tiles don't form the pattern (Triangle). Choose tiles that do."
     t.refuses((TOW, TOW, TITHE, FAR), "not_a_pattern", pattern, words)
     t.refuses([(TOW, TOW, TOW, TITHE), (TOW, TOW, TITHE)], "not_a_pattern", pattern)
     t.refuses((TITHE, TITHE, WILD, FAR), "no_common_rune", pattern)
