@@ -3,59 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect, Surface
 
 from scenes.board.animation import Pulse
-from scenes.board.players import Player
 from scenes.ui.widget import Widget
-from sprites.drawing import icons, shapes
+from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import mix, with_alpha
-from sprites.drawing.text import Face, draw, face, fit, width
+from sprites.drawing.text import Face, face, width
 from sprites.drawing.theme import Theme
 
 MOST: Final = 2  # alarms that the sign shows; its tip has all
 
 
-@dataclass(frozen=True, slots=True)
-class Alarm:
-    """A few words about what may end the match soon, in the colour of a seat; None for nobody's."""
-
-    words: str
-    player: Player | None = None
-
-
 class AlarmSign(Widget):
-    """The alarms one below the other, beside a horn; hidden while there are none. A new one pulses."""
+    """The alarms one below the other, beside a horn; hidden while there are none. A new one pulses.
+
+    An alarm is a few words about what may end the match soon.
+    """
 
     role = "alarm"
 
     def __init__(self) -> None:
         super().__init__()
         self.visible = False
-        self.alarms: tuple[Alarm, ...] = ()
+        self.alarms: tuple[str, ...] = ()
         self._pulse = Pulse()
 
-    def show(self, alarms: Sequence[Alarm]) -> bool:
+    def show(self, alarms: Sequence[str]) -> bool:
         """Show these alarms; returns whether one of them is new."""
         new = bool(set(alarms) - set(self.alarms))
         if tuple(alarms) != self.alarms:
             self.alarms = tuple(alarms)
             self.visible = bool(alarms)
-            self.name = " ".join(alarm.words for alarm in alarms)
+            self.name = " ".join(alarms)
             self.hint = self.name
             self.touch()
         if new:
             self._pulse.begin()
         return new
 
-    def natural(self, limit: int) -> tuple[int, int]:
-        theme, rows = self.theme, self.alarms[:MOST]
-        words = max((width(alarm.words, self._face) for alarm in rows), default=0)
-        wanted = words + self._mark + 3 * theme.px(1)
-        return min(limit, wanted), len(rows) * self._face.height + theme.px(1)
+    def size_in(self, room: tuple[int, int]) -> tuple[int, int]:
+        """The size that it takes of a room: alarms that are too long for its width go on in another line."""
+        pad, rows = self.theme.px(1), self.alarms[:MOST]
+        words = max((width(alarm, self._face) for alarm in rows), default=0)
+        beside = self._mark + 3 * pad
+        wide = min(room[0], words + beside)
+        lines = sum(richtext.height(richtext.escape(alarm), self._face, wide - beside) for alarm in rows)
+        return wide, min(room[1], lines + pad)
 
     @property
     def _face(self) -> Face:
@@ -83,14 +79,11 @@ class AlarmSign(Widget):
         high = (area.height - theme.px(1)) // max(1, len(rows))
         for at, alarm in enumerate(rows):
             box = Rect(left, area.y + theme.px(0.5) + at * high, area.right - theme.px(1) - left, high)
-            color = theme.seat(alarm.player.colour).colour if alarm.player else danger
-            draw(
-                surface,
-                alarm.words,
-                fit(alarm.words, self._face, box.width),
-                mix(color, theme.color("text"), 0.6),
-                box,
+            markup = richtext.escape(alarm)
+            words = richtext.block(
+                markup, richtext.fit_block(markup, self._face, box.size), "text", box.width, theme
             )
+            surface.blit(words, words.get_rect(midleft=box.midleft))
 
 
 def _light(theme: Theme) -> tuple[int, int, int]:

@@ -152,8 +152,11 @@ class Prompt(Widget):
         draw(surface, self.level, small, theme.color("text_dim"), level)
         if self.rule:
             lower = pygame.Rect(left, upper.bottom - theme.px(0.5), room, area.bottom - upper.bottom)
-            small = fit(self.rule, small, room)
-            draw(surface, self.rule, small, theme.color("text_dim"), lower)
+            rule = richtext.escape(self.rule)
+            cited = richtext.block(
+                rule, richtext.fit_block(rule, small, lower.size, SMALLEST), "text_dim", room, theme
+            )
+            surface.blit(cited, cited.get_rect(midleft=lower.midleft))
         line = pygame.Rect(left + room + theme.px(1.5), area.y + theme.px(0.5), theme.hairline, 0)
         line.height = area.height - theme.px(1)
         surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)

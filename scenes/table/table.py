@@ -26,7 +26,7 @@ from scenes.board.players import level_of
 from scenes.board.title_info import make_board, title_info
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
-from scenes.table.alarms import Alarm, AlarmSign
+from scenes.table.alarms import AlarmSign
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
@@ -343,8 +343,7 @@ class TableScene(Scene):
         gap = self.app.theme.px(1.5)
         room = left - inside.x - gap
         if self.alarms.visible:
-            wide, high = self.alarms.natural(round(room * ALARMS))
-            high = min(high, inside.height)
+            wide, high = self.alarms.size_in((round(room * ALARMS), inside.height))
             room -= wide + gap
             self.alarms.place(pygame.Rect(left - gap - wide, inside.centery - high // 2, wide, high))
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
@@ -656,12 +655,10 @@ class TableScene(Scene):
 
     def _alarm(self) -> None:
         """Show who is a step from winning."""
-        match, players = self.session.match, self.session.players
+        match = self.session.match
         found = [] if self.session.over else self.info.alarms(match.view(None))
         say_it, names = match.title.phrases.say, self.session.speaker.names
-        alarms = [
-            Alarm(say_it(f"alarm.{code}", {"seat": seat}, names), players[seat]) for code, seat in found
-        ]
+        alarms = [say_it(f"alarm.{code}", {"seat": seat}, names) for code, seat in found]
         if alarms != list(self.alarms.alarms):
             self.alarms.show(alarms)
             self._arrange_head(self._inside_head)

@@ -180,7 +180,9 @@ class WizardAnimator(Animator):
         elif spell is not None and (goal := self._goal(event)) is not None:
             self._spell = None
             part = self.source_part(spell.where, spell.number, spell.which)
-            yield from self._cast(spell_effect(spell.name), part.rect.center, goal)
+            lying = isinstance(part, TilePart)
+            middle: Point = self._tile_spot(spell.number) if lying else part.rect.center
+            yield from self._cast(spell_effect(spell.name), middle, goal)
 
     def _cast(self, look: EffectLook, start: Point, end: Point) -> Animation:
         yield from cast(self, look, start, [end], self.beats(CAST))
@@ -190,7 +192,7 @@ class WizardAnimator(Animator):
         board = self.board
         match event:
             case events.TilePlaced() | events.TileMoved():
-                return board.field.plan.centre((event.q, event.r))
+                return board.field.camera.resting_plan.centre((event.q, event.r))
             case events.PowerGained():
                 return point(board, zone("pool", event.seat))
             case events.PowerPlaced():
@@ -221,10 +223,10 @@ class WizardAnimator(Animator):
         return None
 
     def _tile_spot(self, number: int) -> Point:
-        """The middle of a tile, on the field or claimed."""
+        """The middle of a tile, on the field once its camera rests, or claimed."""
         field, claimed = self.board.field.tiles.get(number), self.board.claimed.get(number)
         if field is not None:
-            return field.middle
+            return self.board.field.camera.resting_plan.at(field.resting)
         return claimed.rect.center if claimed else point(self.board, SUPPLY)
 
     def prepare(self, event: Event) -> None:

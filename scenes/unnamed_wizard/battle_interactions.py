@@ -52,6 +52,7 @@ class FacePart(Part):
 # ---------------------------------------------------------------------- forecast
 
 LINES = 9  # lines of the panel: two for each side, the rest for the odds
+FEWER = 5  # lines where these would be too small: without the parts of the strengths and the expected losses
 ROW_GAP = 0.75  # units
 
 
@@ -76,19 +77,32 @@ class ForecastPart(Part):
         shapes.draw_rounded(
             target, area, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
         )
-        rows = rows_of(area.inflate(-theme.px(2), -theme.px(1)), LINES, 0)
-        self._side(target, self.forecast.attacker, rows[0], rows[1])
-        self._side(target, self.forecast.defender, rows[2], rows[3])
-        self._likely(target, rows[4:])
+        sides = (self.forecast.attacker, self.forecast.defender)
+        inner = area.inflate(-theme.px(2), -theme.px(1))
+        if inner.height < LINES * text.face(theme, "small").height:
+            rows = list(rows_of(inner, FEWER, 0))
+            for side in sides:
+                self._head(target, side, rows.pop(0))
+            self._likely(target, self._lines()[: len(rows)], rows)
+            return
+        rows = list(rows_of(inner, LINES, 0))
+        for side in sides:
+            self._head(target, side, rows.pop(0))
+            self._parts(target, side, rows.pop(0))
+        self._likely(target, self._lines(), rows)
 
-    def _side(self, target: Surface, side: Side, head: Rect, below: Rect) -> None:
-        """Draw the player and their strength; below, its parts and the power for the ether."""
+    def _head(self, target: Surface, side: Side, head: Rect) -> None:
+        """Draw the player and their strength."""
         theme, board = self.theme, self.board
         player = board.players[side.seat]
         figure = pieces.within(text.face(theme, "heading", "serif", bold=True), head.height)
         taken = text.draw(target, str(side.strength), figure, theme.color("text"), head, "right")
         room = Rect(head.x, head.y, taken.left - head.x - 4, head.height)
         pieces.draw_seat(target, player.name, player.colour, room, theme)
+
+    def _parts(self, target: Surface, side: Side, below: Rect) -> None:
+        """Draw the parts of a strength and the power for the ether."""
+        theme, board = self.theme, self.board
         px = min(below.height - 2, theme.px(2))
         ether = str(side.ether)
         face = pieces.within(text.face(theme, "body", bold=True), below.height)
@@ -105,17 +119,20 @@ class ForecastPart(Part):
         code = "forecast.rerolls" if rerolls else "forecast.dice"
         return self.board.text.say(code, dice=self.forecast.dice, rerolls=rerolls)
 
-    def _likely(self, target: Surface, rows: Sequence[Rect]) -> None:
-        """Draw the dice, the chances to take a pillar and the last one, and the expected losses of both sides."""
-        theme, say, found = self.theme, self.board.text.say, self.forecast
-        lines = [
+    def _lines(self) -> list[tuple[str, str]]:
+        """The dice, the chances to take a pillar and the last one, and the expected losses of both sides."""
+        say, found = self.board.text.say, self.forecast
+        return [
             (self._dice(), ""),
             (say("forecast.pillar"), percent(found.odds.pillar)),
             (say("forecast.last"), percent(found.odds.last)),
             (say("forecast.own"), f"{found.odds.own:.1f}"),
             (say("forecast.other"), f"{found.odds.other:.1f}"),
         ]
-        line = rows[0].height
+
+    def _likely(self, target: Surface, lines: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
+        """Draw lines of words with a figure."""
+        theme, line = self.theme, rows[0].height
         strong = pieces.within(text.face(theme, "body", bold=True), line)
         body = pieces.within(text.face(theme, "body"), line)
         for row, (words, figure) in zip(rows, lines, strict=True):

@@ -320,8 +320,8 @@ class WizardBoard(Board):
         """A tile on the field or beside a board, enlarged."""
         lying, catalog, view = self.field.tiles.get(number), self.catalog, self.view
         shown = lying.shown if lying else catalog.tile(view, number)
-        hint = catalog.tile_hint(view, number, shown)
-        return LargeTile(self, catalog, shown, hint, catalog.back(view, number))
+        state = catalog.tile_state(view, number, shown)
+        return LargeTile(self, catalog, shown, state, catalog.back(view, number))
 
     def show_large(self, large: ZoomedCard) -> bool:
         """Show a zoomed card until the next click or key."""

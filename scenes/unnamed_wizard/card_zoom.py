@@ -166,11 +166,20 @@ def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
 
 
 PICTURE = 20  # units: side of the picture of what a tile does
+TILE = 0.96  # width of a tile that is shown large, in widths of its sheet
+
+
+def words_below(shown: HexTile, px: int, words: str, theme: Theme) -> str:
+    """The words below a tile that is drawn `px` wide, as markup: after its rule, unless the tile bears that."""
+    if not hextile.bears_rule(shown.face, px, theme):
+        words = f"{shown.face.words} {words}".strip()
+    return richtext.escape(words)
 
 
 @dataclass(frozen=True, slots=True)
 class TileSheet:
-    """A tile that is large enough to be read, with words below it."""
+    """A tile that is large enough to be read, with more words below it. Its rule joins them where the tile is too
+    small to bear it."""
 
     shown: HexTile
     words: str = ""
@@ -180,7 +189,12 @@ class TileSheet:
 
     @property
     def _told(self) -> Note:
-        return Note(self.shown.face.name, richtext.escape(self.words))
+        words = f"{self.shown.face.words}\n{self.words}".strip()
+        return Note(self.shown.face.name, richtext.escape(words))
+
+    def _below(self, wide: int, theme: Theme) -> str:
+        """The words below a tile of this width."""
+        return words_below(self.shown, round(wide * TILE), self.words, theme)
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
         widths = (min(theme.px(units), round(room[1] * 0.62 / HIGH), room[0]) for units in (40, 34, 28))
@@ -188,27 +202,22 @@ class TileSheet:
         return [*tiles, *(size for size in self._told.sizes(room, theme) if size[0] > size[1])]
 
     def _note(self, wide: int, theme: Theme) -> int:
-        return richtext.height(
-            richtext.escape(self.words), text.face(theme, "body"), wide - theme.px(3)
-        ) + theme.px(2)
+        """The height of the words below a tile of this width."""
+        words = self._below(wide, theme)
+        lines = richtext.height(words, text.face(theme, "body"), wide - theme.px(3)) if words else 0
+        return lines + theme.px(2) if words else 0
 
     def paint(self, size: Size, theme: Theme) -> Surface:
-        high = self._note(size[0], theme)
         if size[1] < round(size[0] * HIGH):
             return self._told.paint(size, theme)
-        surface = raster.clear(size)
-        hextile.draw(surface, self.shown, (size[0] // 2, (size[1] - high) // 2), round(size[0] * 0.96), theme)
-        plate = Rect(0, size[1] - high, size[0], high)
-        surface.blit(style.board(plate.size, theme, 255), plate)
-        words = richtext.block(
-            richtext.escape(self.words),
-            text.face(theme, "body"),
-            "text",
-            size[0] - theme.px(3),
-            theme,
-            "center",
-        )
-        surface.blit(words, words.get_rect(center=plate.center))
+        surface, high = raster.clear(size), self._note(size[0], theme)
+        hextile.draw(surface, self.shown, (size[0] // 2, (size[1] - high) // 2), round(size[0] * TILE), theme)
+        if high:
+            plate = Rect(0, size[1] - high, size[0], high)
+            surface.blit(style.board(plate.size, theme, 255), plate)
+            words, letters = self._below(size[0], theme), text.face(theme, "body")
+            block = richtext.block(words, letters, "text", size[0] - theme.px(3), theme, "center")
+            surface.blit(block, block.get_rect(center=plate.center))
         return surface
 
 
@@ -223,7 +232,7 @@ class BoardSheet:
         return self
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
-        units = ((100, 64), (84, 60), (72, 64))
+        units = ((100, 64), (84, 60), (72, 64), (60, 64))
         return [(min(theme.px(wide), room[0]), min(theme.px(high), room[1])) for wide, high in units]
 
     def paint(self, size: Size, theme: Theme) -> Surface:
@@ -256,7 +265,7 @@ class LargeTile(ZoomedCard):
         box = min(room.width, max(round(wide * share), theme.px(60)))
         face, pad = text.face(theme, "lead"), theme.px(1)
         side = min(theme.px(PICTURE), box // 3, room.height // 4)
-        words = richtext.escape(self.words)
+        words = words_below(self.shown, wide, self.words, theme)
         block = richtext.block(words, face, "text", box - side - 3 * pad, theme)
         tall = max(side, block.get_height()) + 2 * pad
         wide = min(wide, round((room.height - tall - theme.px(1.5)) / HIGH))

@@ -86,6 +86,12 @@ class CardCatalog(TableText):
         """The kind of a spell, as at the start of its text."""
         return f"{self.name(found.spell)}."
 
+    def kind(self, shown: HexTile) -> str:
+        """The kind of a tile's spell and the number of its slots."""
+        slots = len(shown.face.slots)
+        told = f"{self.name(shown.face.spell)}."
+        return f"{told} {self.say('tile.slots', count=slots)}" if slots else told
+
     def used(self, found: Spell, filled: int) -> str:
         """The numbers of filled slots and of slots in words, with a trailing space; "" for a spell without slots."""
         if not found.slots:
@@ -93,9 +99,13 @@ class CardCatalog(TableText):
         return self.say("slots", filled=filled, count=len(found.slots)) + " "
 
     def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
-        """The hint of a tile drawn as `shown`: its spell, owner and patterns, and whether it is locked."""
+        """The hint of a tile drawn as `shown`: its spell and how it lies."""
+        return f"{shown.face.name}. {shown.face.words} {self.tile_state(view, number, shown)}"
+
+    def tile_state(self, view: WizardView, number: int, shown: HexTile) -> str:
+        """How a tile drawn as `shown` lies: its kind and slots, owner and patterns, and whether it is locked."""
         spot: SpellRef = (TILE, number, 0)
-        told = [self.name(source_of(view.table, spot)) + ".", self.hint(view, spot)]
+        told = [self.hint(view, spot, brief=True)]
         each = view.tile(number)
         if number == 0:
             told.append(self.say("tile.core"))

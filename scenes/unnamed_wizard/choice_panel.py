@@ -49,7 +49,8 @@ class HeadingPart(Part):
             left += theme.px(0.6)
         room = Rect(left, area.y, area.right - left, area.height)
         face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), room.width)
-        text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+        if self.left is None or text.width(self.name, face) <= room.width:  # pips tell it too
+            text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
 
 
 class Sheet(Part):

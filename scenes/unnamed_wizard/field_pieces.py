@@ -136,6 +136,14 @@ class TilePart(FieldPiece):
         self.glide = Glide()
 
     @property
+    def large_words(self) -> str:
+        return (
+            self.board.catalog.tile_state(self.board.view, self.number, self.shown)
+            if self.enabled
+            else self.why
+        )
+
+    @property
     def stop(self) -> bool:
         return self.visible
 

@@ -241,7 +241,7 @@ class PickCubes(PickCube):
         fortress = written((FORTRESS, board.view.near, 0, 0))
         board.player_area.zone(FORTRESS).chosen = self.taken.count(fortress)
         whole = len(self.items) == count
-        name = self.say("cubes.none" if whole else "cubes.all")
+        name = self.say("cubes.none" if whole else "cubes.all", count=len(self.items))
         every = ActionButton(board, name, self.all_or_none, primary=not count)
         code = "cubes.done" if count else "cubes.keep"
         answer = tuple(sorted(self.taken))

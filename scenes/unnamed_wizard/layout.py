@@ -47,7 +47,7 @@ class PlayerAreaLayout:
     cells: tuple[Rect, ...] = ()
     """The plates of the spells."""
     letters: Face | None = None
-    """The font of the spells' texts."""
+    """The font of the spells' texts; None where none of them has room."""
 
 
 @dataclass(frozen=True)
@@ -175,9 +175,12 @@ LEAST, MOST = 2, 7  # lines of text in a row of plates
 
 @dataclass(frozen=True)
 class Rack:
-    """Two rows of plates: the font of all texts, the heights of the rows, and the least width of each plate."""
+    """Two rows of plates: the font of all texts, the heights of the rows, and the least width of each plate.
 
-    letters: Face
+    Without a font the plates are brief.
+    """
+
+    letters: Face | None
     heights: tuple[int, int]
     widths: tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -210,7 +213,7 @@ def _side_by_side(row: Rect, widths: Sequence[int], gap: int) -> Iterator[Rect]:
 
 
 def rack(faces: Sequence[SpellFace], wide: int, high: int, gap: int, theme: Theme) -> Rack:
-    """The lowest rows that hold all texts within this size, in the largest font that fits."""
+    """The lowest rows that hold all texts within this size, in the largest font that fits, or else as many."""
     printed = tuple(replace(face, filled=(), works=False) for face in faces)
     return _rack(printed, wide, high, gap, theme)
 
@@ -223,6 +226,8 @@ def _rack(faces: tuple[SpellFace, ...], wide: int, high: int, gap: int, theme: T
         if found is not None:
             return found
         if letters.px <= SMALLEST:
+            if theme.large_text:
+                return _brief(faces, wide, high, gap, theme)
             return _crowded(faces, letters, wide, high, gap, theme)
         letters = replace(letters, px=letters.px - 1)
 
@@ -259,30 +264,37 @@ def _split(first: Sequence[int], second: Sequence[int], wide: int, gap: int) -> 
 
 
 def _crowded(faces: Sequence[SpellFace], letters: Face, wide: int, high: int, gap: int, theme: Theme) -> Rack:
-    """Two rows of equal height for texts that don't all fit; names and sockets have priority."""
+    """Two rows of equal height for texts that don't all fit: the plates of the longest ones are brief."""
     half, row = -(-len(faces) // 2), (high - gap) // 2
     lines = max(1, (row - plate_height(0, letters, theme)) // letters.height)
-    rows = (
+    first, second = (
         _squeezed(part, lines, letters, wide - gap * (len(part) - 1), theme)
         for part in (faces[:half], faces[half:])
     )
-    first, second = rows
     return Rack(letters, (row, row), (first, second))
 
 
 def _squeezed(
     faces: Sequence[SpellFace], lines: int, letters: Face, room: int, theme: Theme
 ) -> tuple[int, ...]:
-    """Widths that fit: heads as wide as needed, and the rest shared in proportion to the texts."""
-    heads = [spell_plate.head_width(face, theme) for face in faces]
-    if sum(heads) > room:
-        heads = [spell_plate.head_width(face, theme, tight=True) for face in faces]
-    wants = [
-        max(0, least_width(face, lines, letters, room, theme) - head)
-        for face, head in zip(faces, heads, strict=True)
-    ]
-    share = min(1.0, max(0, room - sum(heads)) / max(1, sum(wants)))
-    return tuple(head + int(want * share) for head, want in zip(heads, wants, strict=True))
+    """Widths of the plates of a row, as many of them with their texts as fit."""
+    widths = [least_width(face, lines, letters, room, theme) for face in faces]
+    brief = [spell_plate.brief_width(face, theme, tight=True) for face in faces]
+    while sum(widths) > room and widths != brief:
+        longest = max(range(len(faces)), key=lambda at: widths[at] - brief[at])
+        widths[longest] = brief[longest]
+    return tuple(widths)
+
+
+def _brief(faces: Sequence[SpellFace], wide: int, high: int, gap: int, theme: Theme) -> Rack:
+    """Two rows of equal height of brief plates."""
+    for tight in (False, True):
+        widths = [spell_plate.brief_width(face, theme, tight=tight) for face in faces]
+        half = _split(widths, widths, wide, gap)
+        if half:
+            break
+    half, row = half or -(-len(faces) // 2), (high - gap) // 2
+    return Rack(None, (row, row), (tuple(widths[:half]), tuple(widths[half:])))
 
 
 def plate_height(lines: int, letters: Face, theme: Theme) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.unnamed_wizard.table import claimed
 from scenes.ui import style
 from scenes.unnamed_wizard import pieces
 from scenes.unnamed_wizard.pieces import Part, PartBoard
@@ -69,16 +70,22 @@ class HeaderPart(Part):
         return first, second, Rect(inner.x, second.bottom, inner.width, inner.bottom - second.bottom)
 
     @property
+    def sign_px(self) -> int:
+        """Side of the signs of stack and supply, which leave room for the figures beside them."""
+        row = self.lines()[2]
+        return min(row.height, row.width // 5)
+
+    @property
     def stack_spot(self) -> tuple[int, int]:
         """Pixel of the stack, where tiles come from."""
         row = self.lines()[2]
-        return row.x + row.height // 2, row.centery
+        return row.x + self.sign_px // 2, row.centery
 
     @property
     def supply_spot(self) -> tuple[int, int]:
         """Pixel of the supply."""
         row = self.lines()[2]
-        return row.centerx + row.height // 2, row.centery
+        return row.centerx + self.sign_px // 2, row.centery
 
     def render(self, target: Surface) -> None:
         theme, shown = self.theme, self.shown
@@ -103,7 +110,9 @@ class HeaderPart(Part):
         left, theme = self.shown.left, self.theme
         if left is None:
             return line.right
-        px, right = min(theme.px(1.8), line.height - 4), line.right
+        head = text.width(self.shown.round, text.face(theme, "body", "serif", bold=True))
+        least = (line.width - head - 3) // max(1, left) - 1
+        px, right = max(8, min(theme.px(1.8), line.height - 4, least)), line.right
         for _ in range(left):
             mark = theme.color("brass")
             pip = shapes.seat_shape("diamond", px, mark, darken(mark, 0.4))
@@ -112,8 +121,8 @@ class HeaderPart(Part):
         return right - 3
 
     def _render_row(self, target: Surface, row: Rect) -> None:
-        theme, px = self.theme, row.height
-        figure = pieces.within(text.face(theme, "lead", "serif", bold=True), px)
+        theme, px = self.theme, self.sign_px
+        figure = pieces.within(text.face(theme, "lead", "serif", bold=True), row.height)
         for spot, sign, count in (
             (self.stack_spot, "stack", self.shown.stack),
             (self.supply_spot, "supply", self.shown.supply),
@@ -142,6 +151,7 @@ class OpponentFace:
     runes: tuple[int, ...] = (0, 0, 0)
     spells: tuple[SpellFace, ...] = ()
     acting: bool = False
+    claims: bool = False
 
 
 @dataclass(frozen=True)
@@ -170,7 +180,8 @@ def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
     head = Rect(left, inner.y, inner.right - left, top)
     small = Rect(left if roomy else inner.x, head.bottom, inner.right - (left if roomy else inner.x), line)
     least = LEAST_CLAIMS + DOTS + 4
-    high = max(line, min(line * 3 // 2, inner.bottom - small.bottom - least))
+    below = inner.bottom - small.bottom
+    high = max(min(line, below), min(line * 3 // 2, below - least))
     runes = Rect(inner.x, small.bottom, inner.width, high)
     room = inner.bottom - runes.bottom
     tall = room >= spells * line + 2 * line
@@ -215,6 +226,7 @@ class OpponentPart(Part):
             view.runes(seat),
             tuple(spells_of(view, seat)),
             view.acting(seat),
+            bool(claimed(view.table, seat)),
         )
         facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
         self.hint = catalog.say("rival.hint", seat=seat, board=catalog.board(view, seat), **facts)
@@ -234,7 +246,7 @@ class OpponentPart(Part):
             edge = theme.seat(shown.colour).colour if shown.acting else theme.color("brass")
             target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         spots = self.spots
-        crowded = spots.claimed.colliderect(spots.head)
+        crowded = shown.claims and spots.claimed.colliderect(spots.head)
         head = spots.head.clip(Rect(0, 0, spots.claimed.x, target.get_height())) if crowded else spots.head
         pieces.draw_medal(target, shown.wizard, shown.colour, spots.medal, theme)
         pieces.draw_name(target, shown.name, head, theme)

@@ -128,8 +128,12 @@ def draw_owner(
     fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
     shapes.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
     side = (area.height - 4) // 2 * 2
-    draw_medal(target, portrait, colour, Rect(area.x + 2, area.y + 2, side, side), theme)
     left = area.x + side + theme.px(0.75)
+    least = text.width(name, Face("serif", SMALLEST, bold=True))
+    if left + least + theme.px(0.5) <= area.right:
+        draw_medal(target, portrait, colour, Rect(area.x + 2, area.y + 2, side, side), theme)
+    else:  # the name has priority
+        left = area.x + theme.px(0.75)
     room = Rect(left, area.y + 2, area.right - left - theme.px(0.5), area.height - 4)
     small = text.fit(wizard, within(text.face(theme, "small"), room.height // 2), room.width)
     low = small.height if wizard and small.height <= room.height // 2 else 0
@@ -178,9 +182,16 @@ def draw_runes(
     that the pointed choice would add."""
     if names:
         high = area.height // len(RUNES)
+        room = area.width - rune.progress(RUNES[0], 0, WANTED, _rune_px(high, theme), theme).get_width()
+        room -= theme.px(0.5) + (text.width("+1", _gain_face(theme)) + 4 if any(gains) else 0)
+        letters = min(
+            (text.fit(name, text.face(theme, "body"), room) for name in names), key=lambda face: face.px
+        )
+        if any(text.width(name, letters) > room for name in names):
+            names = [""] * len(RUNES)
         for at, each in enumerate(RUNES):
             row = Rect(area.x, area.y + at * high, area.width, high)
-            _draw_rune_row(target, each, counts[at], gains[at], row, names[at], theme)
+            _draw_rune_row(target, each, counts[at], gains[at], row, names[at], letters, theme)
         return
     wide = area.width // len(RUNES)
     px = min(area.height, round(wide / 2.6))
@@ -188,22 +199,25 @@ def draw_runes(
         rune.draw_progress(target, each, counts[at], WANTED, (area.x + at * wide, area.centery), px, theme)
 
 
+def _rune_px(high: int, theme: Theme) -> int:
+    """Height of a rune in a row of this height."""
+    return max(16, min(high - 2, theme.px(4)))
+
+
+def _gain_face(theme: Theme) -> Face:
+    return text.face(theme, "lead", "serif", bold=True)
+
+
 def _draw_rune_row(
-    target: Surface, each: str, count: int, gain: int, row: Rect, name: str, theme: Theme
+    target: Surface, each: str, count: int, gain: int, row: Rect, name: str, letters: Face, theme: Theme
 ) -> None:
-    px = max(16, min(row.height - 2, theme.px(4)))
-    drawn = rune.progress(each, count, WANTED, px, theme)
+    drawn = rune.progress(each, count, WANTED, _rune_px(row.height, theme), theme)
     target.blit(drawn, drawn.get_rect(midright=(row.right, row.centery)))
     room = Rect(row.x, row.y, row.width - drawn.get_width() - theme.px(0.5), row.height)
     if gain:
-        words = f"+{gain}"
-        face = text.face(theme, "lead", "serif", bold=True)
-        text.draw(target, words, face, theme.color("gold"), room, "right")
-        room.width -= text.width(words, face) + 4
-    face = text.fit(name, text.face(theme, "body"), room.width)
-    if text.width(name, face) <= room.width:
-        ink = theme.color("text" if count else "text_dim")
-        text.draw(target, name, face, ink, room)
+        text.draw(target, f"+{gain}", _gain_face(theme), theme.color("gold"), room, "right")
+    if name:
+        text.draw(target, name, letters, theme.color("text" if count else "text_dim"), room)
 
 
 def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, theme: Theme) -> None:

@@ -14,7 +14,7 @@ from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import layout, pieces, spell_plate
 from scenes.unnamed_wizard.pieces import Part, PartBoard
-from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, reads, sockets_of, spells_of
+from scenes.unnamed_wizard.spell_plate import SpellFace, is_brief, sockets_of, spells_of
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.text import Face
 from sprites.unnamed_wizard import highlights, pillar, power, tile
@@ -144,6 +144,13 @@ class ClaimedPart(Part):
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.shown, self.chosen, self.flies)
 
+    @property
+    def large_words(self) -> str:
+        catalog, view = self.board.catalog, self.board.view
+        if not self.enabled or self.shown is None:
+            return self.why
+        return catalog.tile_state(view, self.number, self.shown)
+
     def present(self) -> None:
         """Show the tile of the view."""
         catalog, view = self.board.catalog, self.board.view
@@ -218,10 +225,9 @@ class PlayerAreaPlate(Part):
             target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         if self.bare:
             words, box = self.board.text.say("claims.none"), self.board.layout.player_area.claimed
-            face = text.fit(words, text.face(theme, "small"), box.width)
-            text.draw(
-                target, text.elide(words, face, box.width), face, theme.color("text_dim"), box, "center"
-            )
+            letters = richtext.fit_block(words, text.face(theme, "small"), box.size)
+            block = richtext.block(words, letters, "text_dim", box.width, theme, "center")
+            target.blit(block, block.get_rect(center=box.center))
 
 
 class SeatHead(Part):
@@ -266,6 +272,7 @@ class SpellPart(Part):
         self.which = which
         self.face: SpellFace | None = None
         self.letters: Face | None = None
+        """The font of its text; None where it has no room."""
         self.idle = False
         """Whether its cantrip would do nothing now."""
 
@@ -282,7 +289,7 @@ class SpellPart(Part):
         return (*super().appearance, self.face, self.letters, self.idle)
 
     def render(self, target: Surface) -> None:
-        if self.face is None or self.letters is None:
+        if self.face is None:
             return
         theme = self.theme
         spell_plate.draw(target, self.face, self.rect, theme, self.letters, raised=self.raised, dim=self.idle)
@@ -429,15 +436,15 @@ class PlayerArea:
             part.letters = spots.letters
             part.place(area)
             part.hint = self._hint(part)
-            held = sockets_of(part.rect, part.face, self.board.theme) if part.face else []
+            held = sockets_of(part.rect, part.face, part.letters, self.board.theme) if part.face else []
             for socket, place in zip(self.sockets_of(part.which), held, strict=True):
                 socket.place(place)
 
     def _hint(self, part: SpellPart) -> str:
         """The hint of a spell: its text, unless it is readable on the plate."""
-        board, face, letters = self.board, part.face, part.letters
-        read = face and letters and reads(face.text, letters, body_of(part.rect, self.board.theme))
-        return board.catalog.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
+        board, face = self.board, part.face
+        read = face is not None and not is_brief(face, part.rect, part.letters, board.theme)
+        return board.catalog.hint(board.view, (BOARD, board.view.near, part.which), brief=read)
 
     def forget(self) -> None:
         """Clear the marks of a question."""

@@ -19,7 +19,7 @@ from scenes.unnamed_wizard.pieces import Part
 from sprites.drawing import looks, richtext, shapes, text
 from sprites.drawing.color import lighten, mix
 from sprites.drawing.text import Face
-from sprites.unnamed_wizard import rune, tile_face, vignette
+from sprites.unnamed_wizard import rune, vignette
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
@@ -128,47 +128,49 @@ class SheetPart(OfferPart):
 
 
 class CorePart(OfferPart):
-    """A side of a core tile with its text."""
+    """A side of a core tile with its text, on the tile where those of all `sides` have room, else below it."""
 
     role = "core"
 
-    def __init__(self, board: WizardBoard, shown: HexTile, act: Callable[[], None]) -> None:
+    def __init__(
+        self, board: WizardBoard, shown: HexTile, sides: Sequence[HexTile], act: Callable[[], None]
+    ) -> None:
         super().__init__(board, shown.face.name, act)
-        self.shown = shown
+        self.shown, self.sides = shown, sides
 
     def render(self, target: Surface) -> None:
         self.ground(target)
         theme, inner = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(1.5))
-        wide = self._readable(inner.width, inner.height)
-        if wide:  # the text is readable on the tile itself
-            low = self._readable(inner.width, inner.height - theme.px(STRIP + 1))
-            tile = Rect(inner.x, inner.y, inner.width, inner.height)
-            if low:
-                strip = Rect(inner.x, inner.y, inner.width, theme.px(STRIP))
-                target.blit(vignette.of_tile(self.shown.face.look, strip.size, theme), strip)
-                tile = Rect(
-                    inner.x,
-                    strip.bottom + theme.px(1),
-                    inner.width,
-                    inner.bottom - strip.bottom - theme.px(1),
-                )
-            hextile.draw(target, self.shown, tile.center, low or wide, theme)
-            self.light(target)
-            return
-        markup = f"*{richtext.escape(self.name)}.* {richtext.escape(self.shown.face.words)}"
-        body = richtext.fit_block(markup, text.face(theme, "body"), (inner.width, inner.height * 45 // 100))
-        block = richtext.block(markup, body, "text", inner.width, theme, "center")
-        high = inner.height - block.get_height() - theme.px(0.75)
-        wide = min(inner.width, round(high / HIGH))
-        hextile.draw(target, self.shown, (inner.centerx, inner.y + high // 2), wide, theme)
-        target.blit(block, (inner.x, inner.bottom - block.get_height()))
+        strip = Rect(inner.x, inner.y, inner.width, theme.px(STRIP))
+        below = Rect(inner.x, strip.bottom + theme.px(1), inner.width, 0)
+        below.height = inner.bottom - below.y
+        if wide := self._readable(below):
+            target.blit(vignette.of_tile(self.shown.face.look, strip.size, theme), strip)
+            hextile.draw(target, self.shown, below.center, wide, theme)
+        elif wide := self._readable(inner):
+            hextile.draw(target, self.shown, inner.center, wide, theme)
+        else:
+            self._draw_words_below(target, inner)
         if self.offered:
             self.light(target)
 
-    def _readable(self, width: int, height: int) -> int:
-        """Width of the tile in a room if its text is readable there, else 0."""
-        wide = min(width, round(height / HIGH))
-        return wide if tile_face.level_of(self.shown.face, wide, self.theme) == "full" else 0
+    def _draw_words_below(self, target: Surface, inner: Rect) -> None:
+        """Draw the tile at a size at which it doesn't bear its text, and the text below it."""
+        theme, face = self.theme, self.shown.face
+        markup = f"*{richtext.escape(self.name)}.* {richtext.escape(face.words)}"
+        body = richtext.fit_block(markup, text.face(theme, "lead"), (inner.width, inner.height * 45 // 100))
+        block = richtext.block(markup, body, "text", inner.width, theme, "center")
+        room = Rect(inner.x, inner.y, inner.width, inner.height - block.get_height() - theme.px(0.75))
+        wide = min(room.width, round(room.height / HIGH))
+        while hextile.bears_rule(face, wide, theme):
+            wide -= 1
+        hextile.draw(target, self.shown, room.center, wide, theme)
+        target.blit(block, (inner.x, inner.bottom - block.get_height()))
+
+    def _readable(self, room: Rect) -> int:
+        """Width of the tile in a room if the texts of all sides are readable there, else 0."""
+        wide = min(room.width, round(room.height / HIGH))
+        return wide if all(hextile.bears_rule(each.face, wide, self.theme) for each in self.sides) else 0
 
 
 class SetPart(OfferPart):
@@ -354,8 +356,9 @@ class PickCore(Spread):
     """The choice of a core tile and its side."""
 
     def part(self, answer: Any) -> CorePart:
-        name, side = answer
-        return CorePart(self.board, self.board.catalog.side(name, side), self.giving(answer))
+        side = self.board.catalog.side
+        sides = [side(*each) for each in self.question.options() or ()]
+        return CorePart(self.board, side(*answer), sides, self.giving(answer))
 
     def areas(self, room: Rect) -> Sequence[Rect]:
         gap = self.board.layout.gap

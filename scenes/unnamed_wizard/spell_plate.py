@@ -1,4 +1,7 @@
-"""Plates of spells: an edge in the colour of the kind, the name, the sockets, and the text."""
+"""Plates of spells: an edge in the colour of the kind, the name, the sockets, and the text.
+
+Where a text has no room, its plate is brief: the name, and below it the sockets and the picture of what the spell does.
+"""
 
 from __future__ import annotations
 
@@ -82,13 +85,58 @@ def socket_step(px: int) -> int:
     return px + max(2, px // 8)
 
 
-def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
+def sockets_of(area: Rect, face: SpellFace, letters: Face | None, theme: Theme) -> list[Rect]:
+    """Rectangles of the sockets: below the name of a brief plate, else at the end of the first line."""
+    if is_brief(face, area, letters, theme):
+        return brief_sockets_of(area, face, theme)
+    return head_sockets_of(area, face, theme)
+
+
+def head_sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
     """Rectangles of the sockets at the end of the first line, smaller if the name needs the space."""
     head, count = head_of(area, theme), len(face.slots)
     px = SMALLEST if area.width < head_width(face, theme) else socket_px(area, theme)
     step = socket_step(px)
     left = head.right - count * step + (step - px)
     return [Rect(left + at * step, head.centery - px // 2, px, px) for at in range(count)]
+
+
+def is_brief(face: SpellFace, area: Rect, letters: Face | None, theme: Theme) -> bool:
+    """Whether a plate has no room for its text in these letters."""
+    return letters is None or not reads(face.text, letters, body_of(area, theme))
+
+
+def brief_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
+    """Least width of a brief plate for the full name and the sockets; `tight`: at their smallest sizes."""
+    letters, px = text.face(theme, "body", "serif", bold=True), theme.px(SOCKET)
+    if tight:
+        letters, px = replace(letters, px=min(letters.px, SMALLEST)), SMALLEST
+    row = len(face.slots) * socket_step(px)
+    return max(text.width(face.name, letters), row) + theme.px(BAND + 0.6) + theme.px(0.6)
+
+
+def brief_sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
+    """Rectangles of the sockets below the name of a brief plate."""
+    row, count = brief_row_of(area, theme), len(face.slots)
+    px = min(theme.px(SOCKET), row.height)
+    px = max(SMALLEST, min(px, row.width // max(1, count) - 2))
+    return [Rect(row.x + at * socket_step(px), row.centery - px // 2, px, px) for at in range(count)]
+
+
+def brief_row_of(area: Rect, theme: Theme) -> Rect:
+    """Rectangle below the name of a brief plate, for its sockets and its picture."""
+    head, pad = head_of(area, theme), theme.px(0.4)
+    top = min(head.bottom, area.centery) + pad // 2
+    return Rect(head.x, top, head.width, area.bottom - pad - 2 - top)
+
+
+def brief_picture_of(area: Rect, face: SpellFace, theme: Theme) -> Rect | None:
+    """Rectangle of the picture at the right of a brief plate's sockets; None without room."""
+    row, spots = brief_row_of(area, theme), brief_sockets_of(area, face, theme)
+    left = spots[-1].right + 2 if spots else row.x
+    if not vignette.has_spell(face.art) or row.right - left < row.height:
+        return None
+    return Rect(row.right - row.height, row.y, row.height, row.height)
 
 
 def body_of(area: Rect, theme: Theme) -> Rect:
@@ -115,53 +163,65 @@ def picture_of(area: Rect, face: SpellFace, letters: Face, theme: Theme) -> Rect
     return Rect(body.right - side, body.bottom - gap // 2 - side, side, side)
 
 
-def shortened(words: str, letters: Face, box: Rect) -> str:
-    """As many words of a text as fit into a box, with an ellipsis if some are missing. The hint has the full text."""
-    whole = words.split()
-    for count in range(len(whole), 0, -1):
-        shown = " ".join(whole[:count]) + ("" if count == len(whole) else " …")
-        if reads(shown, letters, box):
-            return shown
-    return ""
-
-
 def draw(
     target: Surface,
     face: SpellFace,
     area: Rect,
     theme: Theme,
-    letters: Face,
+    letters: Face | None,
     *,
     raised: bool = False,
     dim: bool = False,
 ) -> None:
-    """Draw a plate."""
+    """Draw a plate with its text in some letters; without letters, a brief one."""
     target.blit(picture(face, area.size, theme, letters, raised, dim), area)
 
 
 @cached(megabytes=24)
 def picture(
-    face: SpellFace, size: tuple[int, int], theme: Theme, letters: Face, raised: bool, dim: bool
+    face: SpellFace, size: tuple[int, int], theme: Theme, letters: Face | None, raised: bool, dim: bool
 ) -> Surface:
     """The image of a plate. Don't draw on it."""
     target, area = raster.clear(size), Rect((0, 0), size)
     _draw_ground(target, face, area, theme, raised, dim)
-    head, ink = head_of(area, theme), theme.color("text_dim" if dim else "text")
-    spots = sockets_of(area, face, theme)
+    role = "text_dim" if dim else "text"
+    if letters is None or is_brief(face, area, letters, theme):
+        _draw_brief(target, face, area, theme, role)
+    else:
+        _draw_whole(target, face, area, theme, letters, role)
+    return native(target)
+
+
+def _draw_brief(target: Surface, face: SpellFace, area: Rect, theme: Theme, role: str) -> None:
+    """Draw the name, and below it the sockets and the picture."""
+    head, row = head_of(area, theme), brief_row_of(area, theme)
+    _draw_name(target, face, Rect(head.x, head.y, head.width, row.y - head.y), theme, role)
+    _draw_sockets(target, face, brief_sockets_of(area, face, theme), theme)
+    if scene := brief_picture_of(area, face, theme):
+        target.blit(vignette.of_spell(face.art, face.sort, scene.size, theme), scene)
+
+
+def _draw_whole(target: Surface, face: SpellFace, area: Rect, theme: Theme, letters: Face, role: str) -> None:
+    """Draw the name and the sockets in a line, and below it the text and the picture."""
+    head, spots = head_of(area, theme), head_sockets_of(area, face, theme)
     room = Rect(head.x, head.y, (spots[0].x if spots else head.right) - head.x - 3, head.height)
-    kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
-    text.draw(target, text.elide(face.name, kind, room.width), kind, ink, room)
-    for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
-        draw_socket(target, spot, sort, face.sort, theme, filled=filled)
+    _draw_name(target, face, room, theme, role)
+    _draw_sockets(target, face, spots, theme)
     box = body_of(area, theme)
     if scene := picture_of(area, face, letters, theme):
         target.blit(vignette.of_spell(face.art, face.sort, scene.size, theme), scene)
         box.width = scene.x - theme.px(0.6) - box.x
-    words = shortened(face.text, letters, box)
-    if words:
-        role = "text_dim" if dim else "text"
-        target.blit(richtext.block(richtext.escape(words), letters, role, box.width, theme), box)
-    return native(target)
+    target.blit(richtext.block(richtext.escape(face.text), letters, role, box.width, theme), box)
+
+
+def _draw_name(target: Surface, face: SpellFace, room: Rect, theme: Theme, role: str) -> None:
+    kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
+    text.draw(target, text.elide(face.name, kind, room.width), kind, theme.color(role), room)
+
+
+def _draw_sockets(target: Surface, face: SpellFace, spots: Sequence[Rect], theme: Theme) -> None:
+    for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
+        draw_socket(target, spot, sort, face.sort, theme, filled=filled)
 
 
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:

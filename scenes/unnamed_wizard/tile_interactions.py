@@ -268,6 +268,8 @@ class Claim(LitInteraction):
 # ---------------------------------------------------------------------- drawn tiles
 
 PICTURE = 0.62  # height of the tile above its text, as a fraction of the part
+LOW = 36  # units: a panel of a drawn tile that is no higher leaves its task to the prompt
+SHARES = (0.45, 0.34, 0.24, 0.16)  # widths of the tile beside its text, as fractions of the part
 ABREAST = 1.4  # least width of a part with its text beside the tile, as a fraction of its height
 
 
@@ -287,12 +289,14 @@ class SidePart(CarriedPart, Part):
 
     @property
     def large(self) -> Large:
-        return TileSheet(self.shown, self.shown.face.words)
+        return TileSheet(self.shown)
+
+    @property
+    def large_words(self) -> str:
+        return self.board.catalog.kind(self.shown)
 
     def details(self) -> bool:
-        return self.board.show_large(
-            LargeTile(self.board, self.board.catalog, self.shown, self.shown.face.words)
-        )
+        return self.board.show_large(LargeTile(self.board, self.board.catalog, self.shown, self.large_words))
 
     def activate(self) -> None:
         if not self.was_dragged():
@@ -330,11 +334,22 @@ class SidePart(CarriedPart, Part):
         """Rectangle of the tile: above its text, or to the left of it."""
         pad, area = self.theme.px(0.5), self.rect.inflate(-self.theme.px(1), -self.theme.px(1))
         if self._abreast:
-            wide = min(area.width * 45 // 100, round(area.height / HIGH))
+            wide = min(round(area.width * self._share), round(area.height / HIGH))
             return Rect(area.x, area.centery - round(wide * HIGH) // 2, wide, round(wide * HIGH))
         high = min(round(area.height * PICTURE), round(area.width * HIGH))
         wide = round(high / HIGH)
         return Rect(area.centerx - wide // 2, area.y + pad // 2, wide, high)
+
+    @property
+    def _share(self) -> float:
+        """The largest share of the width for the tile that leaves its text enough room."""
+        area = self.rect.inflate(-self.theme.px(1.5), -self.theme.px(1))
+        for share in SHARES:
+            room = area.width - round(area.width * share) - self.theme.px(1.5)
+            letters = richtext.fit_block(self._markup, text.face(self.theme, "body"), (room, area.height))
+            if richtext.height(self._markup, letters, room) <= area.height:
+                return share
+        return SHARES[-1]
 
     @property
     def _text(self) -> Rect:
@@ -352,10 +367,13 @@ class SidePart(CarriedPart, Part):
     def told(self) -> Surface:
         """The rendered text beside or below the tile."""
         theme, box = self.theme, self._text
-        markup = f"*{richtext.escape(str(self.number))}  {richtext.escape(self.name)}.* "
-        markup += richtext.escape(self.shown.face.words)
-        face = richtext.fit_block(markup, text.face(theme, "body"), box.size)
-        return richtext.block(markup, face, "text", box.width, theme)
+        face = richtext.fit_block(self._markup, text.face(theme, "body"), box.size)
+        return richtext.block(self._markup, face, "text", box.width, theme)
+
+    @property
+    def _markup(self) -> str:
+        name = f"*{richtext.escape(str(self.number))}  {richtext.escape(self.name)}.*"
+        return f"{name} {richtext.escape(self.shown.face.words)}"
 
     def _render_text(self, target: Surface) -> None:
         box, block = self._text, self.told
@@ -402,7 +420,8 @@ class PlaceTile(LitInteraction):
         for part in self.sides:
             part.selected = (part.card, part.side) == self.up
         count, gap = len(self.sides), board.layout.gap
-        words = self.say("place.words" if count > 1 else "place.wild")
+        low = board.layout.panel.height < board.theme.px(LOW)
+        words = "" if low else self.say("place.words" if count > 1 else "place.wild")
         board.panel.hold(self.say("place.title"), self.sides, lambda room: lay_sides(room, count, gap), words)
         board.panel.say(self.heading())
 

@@ -19,9 +19,20 @@ from sprites.unnamed_wizard import pillar, tile_body, tile_face
 from sprites.unnamed_wizard import power as socket
 from sprites.unnamed_wizard.grid import outline as hexagon
 from sprites.unnamed_wizard.tile_body import BAND, FACE, MIDDLE, TALL, WIDE, Joint, draw_shadow, size_of
-from sprites.unnamed_wizard.tile_face import TITLE, HexFace, Kind, Sort
+from sprites.unnamed_wizard.tile_face import TITLE, HexFace, Kind, Sort, bears_rule
 
-__all__ = ["TITLE", "HexFace", "HexTile", "Kind", "Sort", "draw", "picture", "pillar_spot", "slot_spot"]
+__all__ = [
+    "TITLE",
+    "HexFace",
+    "HexTile",
+    "Kind",
+    "Sort",
+    "bears_rule",
+    "draw",
+    "picture",
+    "pillar_spot",
+    "slot_spot",
+]
 
 LOCK: Final[Point] = (0.425, 0.735)
 """Position of the lock: right and up, in radii."""

@@ -149,6 +149,11 @@ def level_of(face: HexFace, px: int, theme: Theme) -> Level:
     return "named" if found == "full" and _words_fitted(face, px, theme) is None else found
 
 
+def bears_rule(face: HexFace, px: int, theme: Theme) -> bool:
+    """Whether a tile of this width bears its rules text."""
+    return level_of(face, px, theme) == "full"
+
+
 @cached(megabytes=64)
 def picture(face: HexFace, px: int, theme: Theme) -> Surface:
     """A side with empty sockets for a tile `px` wide, without the short name (see `lettered`). Do not draw on it."""

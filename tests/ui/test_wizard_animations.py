@@ -15,11 +15,13 @@ from game.unnamed_wizard import events as told
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.board.animation import Banner, Said
+from scenes.board.spell_effects import SpellEffect
 from scenes.unnamed_wizard.animations import Ringed
 from scenes.unnamed_wizard.board import WizardBoard
+from sprites.drawing.motion import Point
 from sprites.drawing.text import Face, width
 from tests.ui.board_table import NAMES, laid
-from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
+from tests.ui.test_wizard_answers import EXAMPLES, TRIANGLE, laid_out, seen
 from tests.ui.user import User
 from tests.ui.window import window
 from tests.ui.wizard_table import WizardTable, match_of, sit_down
@@ -146,6 +148,27 @@ def test_a_claimed_tile_lies_beside_its_board_once_it_has_got_there(app: App) ->
             assert empty.get_buffer().raw == app.screen.subsurface(part.rect).copy().get_buffer().raw
     assert flew
     assert not board.claimed[answer[0]].flies
+
+
+def test_a_spell_lands_on_its_tile_although_the_field_moves_when_its_panel_closes(app: App) -> None:
+    example = Example(*TRIANGLE)
+    table = sit_down(app, seen(example))
+    board: WizardBoard = table.board
+    names = [spell.name for spell in board.player_area.spells]
+    table.answer(0, ("invoke", "board", 0, names.index("Claim"), 0))
+    watch(app, table)
+    answer = next(each for each in table.match.pending[0].options() or () if each != PASS)
+    board.field.camera.arrive()
+    table.board.interaction.give(answer)  # type: ignore[union-attr]
+    beams: list[tuple[Point, Point]] = []
+    while board.busy:
+        app.frame([], 0.05)
+        lying = board.field.tiles.get(answer[0])
+        effects = [each for each in board.animator.effects if isinstance(each, SpellEffect)]
+        if lying and effects:
+            beams.append((effects[0].end, lying.middle))
+    assert beams[0][1] != beams[-1][1], "the field moves"
+    assert beams[-1][0] == pytest.approx(beams[-1][1], abs=1)
 
 
 def test_only_the_question_where_to_takes_a_tile_off_the_field(app: App) -> None:

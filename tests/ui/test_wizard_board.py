@@ -14,13 +14,23 @@ from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app.app import App
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
-from scenes.unnamed_wizard.card_zoom import LargeTile, plates_of
+from scenes.unnamed_wizard.card_zoom import TILE, LargeTile, plates_of
 from scenes.unnamed_wizard.layout import Layout, lay_out
 from scenes.unnamed_wizard.opponents import opponent_layout
 from scenes.unnamed_wizard.player_area import ClaimedPart
 from scenes.unnamed_wizard.preview_overlay import Leaves, Lies, PillarComes
-from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, head_width, reads, shortened, sockets_of
+from scenes.unnamed_wizard.spell_plate import (
+    SpellFace,
+    body_of,
+    brief_picture_of,
+    brief_width,
+    head_width,
+    is_brief,
+    reads,
+    sockets_of,
+)
 from sprites.drawing.theme import Theme, load_theme
+from sprites.unnamed_wizard.tile import bears_rule
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
 from tests.ui.window import window
@@ -99,25 +109,31 @@ def own_plates(size: tuple[int, int], text: float, board: str) -> tuple[Layout, 
     return lay_out(Rect(0, 80, *size), theme, 1, [faces]), faces, theme
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_spells_have_room_for_name_sockets_and_text(
     app: App, size: tuple[int, int], text: float, board: str
 ) -> None:
+    """No text is cut: where one has no room, its plate shows a picture instead."""
     spots, faces, theme = own_plates(size, text, board)
     cells, letters = spots.player_area.cells, spots.player_area.letters
-    assert letters
     assert apart(list(cells))
     assert all(spots.player_area.spells.contains(cell) for cell in cells)
+    read = 0
     for face, cell in zip(faces, cells, strict=True):
-        sockets = sockets_of(cell, face, theme)
+        sockets = sockets_of(cell, face, letters, theme)
         assert all(cell.contains(socket) for socket in sockets)
         assert apart(sockets)
-        assert not any(socket.bottom > body_of(cell, theme).top for socket in sockets)
-        assert text > 1 or shortened(face.text, letters, body_of(cell, theme)), (
-            "at least how it begins is read"
-        )
+        if is_brief(face, cell, letters, theme):
+            picture = brief_picture_of(cell, face, theme)
+            assert brief_width(face, theme, tight=True) <= cell.width, face.name
+            assert not picture or picture.collidelist(sockets) < 0
+        else:
+            read += 1
+            assert head_width(face, theme, tight=True) <= cell.width, face.name
+            assert not any(socket.bottom > body_of(cell, theme).top for socket in sockets)
+    assert text > 1 or read >= len(faces) - 3
 
 
 @pytest.mark.parametrize("log", [0, 264])
@@ -455,6 +471,22 @@ def test_the_other_side_of_a_tile_is_read_where_it_lies(app: App, user: User, wa
     assert large.back == board.catalog.side("drift_1", "b")
     board.close_zoom()
     assert board.catalog.back(board.view, 2) is None, "both sides of a wild tile are the same"
+
+
+def test_a_tile_shown_large_says_its_rule_once(app: App) -> None:
+    """On the tile, or in the words below one that is too small for it."""
+    table = sit_down(app, laid_out("claim"))
+    board = table.board
+    part = next(each for each in board.field.tiles.values() if each.name == "Warcry")
+    rule, face = part.shown.face.words, part.shown.face
+    assert part.hint.count(rule) == 1
+    sheet = part.large.with_words(part.large_words)
+    wide = [width for width, _ in sheet.sizes((900, 640), board.theme)]
+    assert {bears_rule(face, round(each * TILE), board.theme) for each in (*wide, 500)} == {True, False}
+    for each in (*wide, 500):
+        below = sheet._below(each, board.theme)
+        assert below.count(rule) == (0 if bears_rule(face, round(each * TILE), board.theme) else 1)
+    assert sheet._told.words.count(rule) == 1
 
 
 def test_a_wizard_is_chosen_by_portrait_with_the_board_below(app: App, user: User) -> None:

@@ -9,7 +9,7 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.unnamed_wizard.board import WizardBoard
-from scenes.unnamed_wizard.spell_plate import head_width
+from scenes.unnamed_wizard.spell_plate import brief_width, head_width, is_brief
 from scenes.unnamed_wizard.tile_interactions import SidePart
 from sprites.drawing import text
 from tests.ui.lessons import moments
@@ -29,7 +29,7 @@ def test_what_is_asked_fits(size: tuple[int, int], text: float) -> None:
     app.close()
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_whole(
     text_size: float,
 ) -> None:
@@ -45,7 +45,9 @@ def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_
     assert read
     theme = board.theme
     for spell in board.player_area.spells:
-        assert spell.face and head_width(spell.face, theme, tight=True) <= spell.rect.width, spell.name
+        assert spell.face
+        wide = brief_width if is_brief(spell.face, spell.rect, spell.letters, theme) else head_width
+        assert wide(spell.face, theme, tight=True) <= spell.rect.width, spell.name
     for zone in board.player_area.zones:
         letters = text.fit(zone.name, text.face(theme, "small"), zone._name.width)
         assert text.width(zone.name, letters) <= zone._name.width, zone.name
