@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 from pydantic import BaseModel, Field, StringConstraints
 
 from game import titles
+from game.battlefield.document import HeightWord
 from game.core.content import (
     Content,
     ContentFile,
@@ -34,6 +35,12 @@ Scene: TypeAlias = Literal[
     "rays", "flames", "gusts", "storm", "strata", "shards", "bubbles", "tunnel", "night", "swirl", "facets"
 ]
 """The scene behind a motif; drawn by `sprites/cards/picture.py`."""
+Drawn: TypeAlias = Literal[
+    "crowns", "bushes", "boulders", "pebbles", "tufts", "shards", "barrels", "headstones",
+    "boxes", "slabs", "tiles", "planks", "furrows", "steps", "ripples", "rings", "reeds", "merlons", "rim", "hub",
+    "mound",
+]  # fmt: skip
+"""What a layer of scenery draws: stamps that are scattered, and the rest; drawn by `sprites/battlefield`."""
 
 
 class SeatMark(Definition):
@@ -182,6 +189,37 @@ class ArtFile(Definition):
     pictures: dict[DefId, Art] = Field(default_factory=dict)
 
 
+class SceneryLayer(Definition):
+    """A layer of scenery: what is drawn, in which colour, how large, and how far from one to the next, in inches."""
+
+    draw: Drawn
+    colour: Role
+    size: float = Field(gt=0, le=6)
+    every: float = Field(default=1, ge=0.04, le=6)
+
+
+class Scenery(Definition):
+    """What terrain looks like from above: its ground, its coping, and its layers from the ground up."""
+
+    ground: Role
+    cap: bool = True
+    layers: tuple[SceneryLayer, ...] = ()
+
+
+class NamedScenery(Scenery):
+    """Scenery that the words of a name stand for, at some heights."""
+
+    words: tuple[Annotated[str, StringConstraints(pattern="^[a-z]+$")], ...] = Field(min_length=1)
+    heights: tuple[HeightWord, ...] = ("ground", "low", "medium", "high")
+
+
+class SceneryFile(Definition):
+    """scenery.yaml: kinds of terrain by their names, and what any other looks like at each height."""
+
+    kinds: dict[DefId, NamedScenery]
+    plain: dict[HeightWord, Scenery]
+
+
 class SpellLook(Definition):
     """What flies or happens when a card is used: its way, its sound and that sound's pitch, its colour and its sign."""
 
@@ -284,6 +322,7 @@ PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
 LETTERS = ContentFile("letters.yaml", LettersFile)
 LOOKS = ContentFile("looks.yaml", LooksFile, required=False)
 """The looks of a title's cards."""
+SCENERY = ContentFile("battlefield/scenery.yaml", SceneryFile)
 
 
 def variants_change_colours(content: Content) -> Iterator[Fault]:
@@ -421,6 +460,20 @@ def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: st
             yield file.fault(*path, field, text=f"there is no {name}", hint=did_you_mean(name, names))
 
 
+def scenery_is_painted(content: Content) -> Iterator[Fault]:
+    """Faults for heights without scenery, and for unknown colours in it."""
+    book, colours = content[SCENERY], content[THEME].colours
+    for height in get_args(HeightWord):
+        if height not in book.plain:
+            yield SCENERY.fault("plain", text=f"there is no scenery for {height}")
+    for where, entries in (("kinds", book.kinds), ("plain", book.plain)):
+        for name, found in entries.items():
+            for role in (found.ground, *(layer.colour for layer in found.layers)):
+                if not role.startswith("#") and role not in colours:
+                    hint = did_you_mean(role, colours)
+                    yield SCENERY.fault(where, name, text=f"there is no colour {role}", hint=hint)
+
+
 def _of_titles(file: ContentFile[M]) -> list[ContentFile[M]]:
     """An optional file in each title's folder."""
     return [ContentFile(f"{title}/{file.path}", file.model, required=False) for title in titles.homes()]
@@ -459,7 +512,7 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 
 def spec() -> ContentSpec:
     """All files that the screens read, with their checks."""
-    looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLACES, PLAIN_LOOK, LETTERS]
+    looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLACES, PLAIN_LOOK, LETTERS, SCENERY]
     looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS)]
     drawn = (
         variants_change_colours,
@@ -469,6 +522,7 @@ def spec() -> ContentSpec:
         places_have_their_parts,
         covers_are_drawn,
         looks_are_drawn,
+        scenery_is_painted,
     )
     return ContentSpec(
         "",

@@ -1,15 +1,16 @@
-"""Terrain on the battlefield, whose look tells its height (7.1).
+"""Terrain on the battlefield, whose look tells its height (7.1), and what it is by its name.
 
-Low terrain is a hedge with a dashed outline and a short shadow, medium terrain is timber with a dotted outline and a
-longer shadow, high terrain is masonry with a solid outline and the longest shadow. Ground is a patch of earth without a
-shadow.
+Low terrain has a dashed outline and a short shadow, medium terrain a dotted outline and a longer shadow, high terrain a
+solid outline and the longest shadow. Ground has no shadow. Inside its outline a part is drawn as the scenery that its
+name stands for; where it stands for none, low terrain is a hedge, medium terrain timber, high terrain masonry, and
+ground earth.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping
-from math import ceil, floor, hypot
+from math import ceil, floor
 from typing import Final, Literal
 
 import pygame
@@ -17,7 +18,10 @@ from pygame import Rect, Surface
 
 from game.battlefield.polygon import area
 from game.battlefield.terrain import Disc, Height, Part, Terrain
+from sprites.battlefield import scenery
 from sprites.battlefield.scale import Scale
+from sprites.battlefield.scenery import Kind
+from sprites.battlefield.scenery_layers import Frame
 from sprites.battlefield.terrain_materials import LINES, bevel, cap, hatch, material, round_ring
 from sprites.drawing import raster, text
 from sprites.drawing.cache import cached, native
@@ -83,7 +87,9 @@ def draw_part(
     if plain:
         picture = _lines(ring, part.height, inch, state, theme)
     else:
-        picture = _body(ring, part.height, inch, _seed(part), state, theme)
+        kind = scenery.kind_of(part.name, part.height)
+        frame = scenery.frame_of(part, scale, corner)
+        picture = _body(ring, part.height, kind, frame, inch, _seed(part), state, theme)
     target.blit(picture, (corner[0] - MARGIN, corner[1] - MARGIN))
 
 
@@ -203,20 +209,30 @@ def _moved(ring: Corners, margin: float) -> list[Point]:
 
 
 @cached(megabytes=48)
-def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, theme: Theme) -> Surface:
-    """A part from above, with material, hatching, outline and the light of its state."""
+def _body(
+    ring: Corners,
+    height: Height,
+    kind: Kind,
+    frame: Frame,
+    inch: float,
+    seed: int,
+    state: State,
+    theme: Theme,
+) -> Surface:
+    """A part from above, with material, scenery, hatching, outline and the light of its state."""
     size = _size(ring, MARGIN)
     corners = _moved(ring, MARGIN)
     surface = raster.clear(size)
-    surface.blit(material(height, size, inch, _longest(ring), seed, theme), (0, 0))
-    surface.blit(_relief(size, corners, height, inch, theme), (0, 0))
+    surface.blit(material(theme.color(kind.ground), size, inch, seed), (0, 0))
+    scenery.paint(surface, kind, frame.moved(MARGIN), corners, inch, seed, theme)
+    surface.blit(_relief(size, corners, height, kind.cap, inch, theme), (0, 0))
     if state == "blocking":
         surface.blit(_warning(size, corners, inch, theme), (0, 0))
     mask = Drawing(*size)
     mask.fill(outline(corners), (255, 255, 255))
     surface.blit(mask.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if height == Height.GROUND:
-        surface.fill((255, 255, 255, 170), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
     if state == "ignored":
         surface.fill((255, 255, 255, 92), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(_edge(size, corners, height, inch, state, theme), (0, 0))
@@ -224,11 +240,11 @@ def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, t
 
 
 def _relief(
-    size: tuple[int, int], corners: list[Point], height: Height, inch: float, theme: Theme
+    size: tuple[int, int], corners: list[Point], height: Height, coping: bool, inch: float, theme: Theme
 ) -> Surface:
     """Edges that make a footprint look solid: coping, hatching, light and dark sides."""
     below, above = Drawing(*size), Drawing(*size)
-    if height == Height.HIGH:
+    if coping and height == Height.HIGH:
         cap(below, corners, inch, theme)
     surface = below.render(size)
     hatch(
@@ -237,7 +253,7 @@ def _relief(
         inch,
         darken(theme.color("ink"), 0.4),
         max(1.0, inch * 0.026),
-        0.62 if height == Height.LOW else 0.42,
+        0.5 if height == Height.LOW else 0.3,
     )
     if height != Height.GROUND:
         bevel(above, corners, max(2.0, inch * 0.05), 0.5)
@@ -347,14 +363,6 @@ def _coarse_shadow(ring: Corners, long: float, blur: int) -> Surface:
     small = tuple((x * share, y * share) for x, y in ring)
     found = _shadow(small, round(long * share, 1), FINEST_BLUR)
     return native(raster.smooth(found, (round(found.get_width() / share), round(found.get_height() / share))))
-
-
-def _longest(ring: Corners) -> Point:
-    """The direction of the longest edge, as a unit vector."""
-    sides = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)]
-    x, y = max(sides, key=lambda side: round(hypot(*side), 2))
-    long = hypot(x, y) or 1.0
-    return x / long, y / long
 
 
 @cached(megabytes=2)

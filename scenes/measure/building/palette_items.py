@@ -30,6 +30,7 @@ class Shape(Definition):
     drawn: Literal["corners", "ends"] = Field(
         default="corners", description="How a drag draws it: from corner to corner, or from end to end."
     )
+    height: HeightWord | None = Field(default=None, description="The height that it always has at first.")
 
 
 class PaletteFile(Definition):
@@ -87,6 +88,7 @@ class PaletteItem:
 
 
 def _part(shape: Shape, at: Point, height: HeightWord) -> PartEntry:
+    height = shape.height or height
     if shape.radius:
         return PartEntry(height=height, disc=DiscEntry(at=at, radius=shape.radius))
     return PartEntry(height=height, polygon=tuple((at[0] + x, at[1] + y) for x, y in shape.polygon))
@@ -98,6 +100,7 @@ def drawn(shape: Shape, start: Point, end: Point, height: HeightWord, angle: flo
     A round one has its middle at the start, one that is drawn by its ends lies between the two points, any other one
     fills the box between them.
     """
+    height = shape.height or height
     if shape.radius:
         radius = max(edits.SMALLEST / 2, gap(start, end))
         return PartEntry(
