@@ -1,6 +1,6 @@
 """Statistics over many matches by a title's own measures: means, shares, and how often each trait won.
 
-Every figure has a confidence interval of 95 %.
+Every figure has a confidence interval of 95%.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.core.record import Plain
 from game.core.title import Measures
 
 Z = 1.96
-"""Standard errors on either side that hold 95 %."""
+"""Standard errors on either side that hold 95%."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +122,10 @@ def share(wins: Sequence[float], matches: int = 1) -> Measured:
 
 
 def percent(part: float) -> str:
-    """A share as text: "62.5 %"."""
-    return f"{100 * part:.1f} %"
+    """A share as text: "62.5%"."""
+    return f"{100 * part:.1f}%"
 
 
 def between(share: Measured) -> str:
-    """The interval of a share as text: "55.0 to 69.5 %"."""
+    """The interval of a share as text: "55.0 to 69.5%"."""
     return f"{100 * share.low:.1f} to {percent(share.high)}"

@@ -204,11 +204,11 @@ def table(outcome: Outcome, name: str) -> Iterator[str]:
 
 
 def counted(outcome: Outcome) -> Iterator[str]:
-    """The title's own statistics, each figure with its interval of 95 %."""
+    """The title's own statistics, each figure with its interval of 95%."""
     statistics, name_of = outcome.report.statistics, names_of(outcome)
     for name, each in statistics.means.items():
         low, middle, high = (statistics.deciles[name][tenth] for tenth in (1, 5, 9))
-        spread = f"median {middle:g}, 80 % of matches from {low:g} to {high:g}"
+        spread = f"median {middle:g}, 80% of matches from {low:g} to {high:g}"
         yield f"  {name:<{NAMES}}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f}; {spread})"
     for name, each in statistics.shares.items():
         yield f"  {name:<{NAMES}}{percent(each.value):>9}  ({between(each)})"

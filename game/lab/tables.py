@@ -48,7 +48,7 @@ def rows(outcome: Outcome) -> Iterator[Sequence[object]]:
         yield _row("mean", name, each)
     for name, numbers in statistics.deciles.items():
         yield from (
-            ("decile", f"{name}, {10 * at} %", number, "", "", "") for at, number in enumerate(numbers)
+            ("decile", f"{name}, {10 * at}%", number, "", "", "") for at, number in enumerate(numbers)
         )
     for name, each in statistics.shares.items():
         yield _row("share", name, each)

@@ -146,7 +146,7 @@ def _better(
 
 
 def rated(scores: Scores, matches: int = 1) -> dict[str, Measured]:
-    """The ratings from the best down, each with its interval of 95 %, taking the others as exact.
+    """The ratings from the best down, each with its interval of 95%, taking the others as exact.
 
     Each score is that of `matches` matches.
     """

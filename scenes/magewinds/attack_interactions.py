@@ -211,7 +211,7 @@ class Attack(MagewindsInteraction):
         elif found.number >= 6:
             line = say("odds.always", power=found.power)
         damage = say("odds.damage", damage=f"{found.expected_damage:.1f}", armour=found.armour)
-        return OddsRow(name, line, damage, f"{round(100 * found.some_damage)} %")
+        return OddsRow(name, line, damage, f"{round(100 * found.some_damage)}%")
 
 
 class AimTool(LookTool):

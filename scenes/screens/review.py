@@ -289,7 +289,7 @@ class Advice(Label):
 
 
 def _percent(share: float) -> str:
-    return f"{share:.0%}".replace("%", " %")
+    return f"{share:.0%}"
 
 
 def _alone(question: Any) -> bool:

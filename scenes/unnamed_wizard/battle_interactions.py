@@ -143,11 +143,11 @@ class ForecastPart(Part):
 
 
 def percent(chance: float) -> str:
-    """A chance in percent, never rounded to "0 %" or "100 %" unless it is exactly that."""
+    """A chance in percent, never rounded to "0%" or "100%" unless it is exactly that."""
     rounded = round(chance * 100)
     if 0 < chance < 1:
         rounded = max(1, min(99, rounded))
-    return f"{rounded} %"
+    return f"{rounded}%"
 
 
 def forecast_height(theme: Theme) -> int:

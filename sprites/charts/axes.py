@@ -41,7 +41,7 @@ class Scale:
 
     def label(self, number: float) -> str:
         """The label of a tick."""
-        return f"{number:.0%}".replace("%", " %") if self.percent else f"{number:g}"
+        return f"{number:.0%}" if self.percent else f"{number:g}"
 
 
 def _round_step(step: float) -> float:

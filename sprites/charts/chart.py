@@ -119,7 +119,7 @@ def intervals(
 
 def interval_key(sheet: Sheet, figure: str, colour: str, *, even: bool) -> list[Entry]:
     """The key for values with intervals and the line at the even value."""
-    entries = [Entry(Sign.INTERVAL, sheet.theme.color(colour), f"{figure}, with its interval of 95 %")]
+    entries = [Entry(Sign.INTERVAL, sheet.theme.color(colour), f"{figure}, with its interval of 95%")]
     if even:
         entries.append(Entry(Sign.INTERVAL, sheet.theme.color("gold"), "surely not even"))
         entries.append(Entry(Sign.LINE, sheet.even, "even"))

@@ -65,7 +65,7 @@ def usage(
     dots: Sequence[Dot], heading: str, size: tuple[int, int], theme: Theme, even: float, *, about: str = ""
 ) -> Surface:
     """Chart how often each thing was there (horizontal) against its wins (vertical)."""
-    sheet = Sheet.blank(size, heading, theme, ["100 %"], about)
+    sheet = Sheet.blank(size, heading, theme, ["100%"], about)
     across = sheet.scale(0, max(dot.often for dot in dots) * 1.08)
     paper = Paper(sheet, across, _upward(sheet, dots, even), even)
     labels = _labels(paper, dots)

@@ -34,7 +34,7 @@ def test_deciles_go_from_the_least_to_the_greatest() -> None:
 
 
 def test_shares_stay_between_nothing_and_all() -> None:
-    """Wilson's interval, as published: 8 of 10 lie between 49 % and 94 %."""
+    """Wilson's interval, as published: 8 of 10 lie between 49% and 94%."""
     assert share([1.0] * 3).high <= 1.0 and 0.0 < share([1.0] * 3).low < 1.0
     found = share([1.0] * 8 + [0.0] * 2)
     assert (found.low, found.high) == (pytest.approx(0.490, abs=0.001), pytest.approx(0.943, abs=0.001))
@@ -42,20 +42,20 @@ def test_shares_stay_between_nothing_and_all() -> None:
 
 @pytest.mark.parametrize(("wins", "count"), [(0, 40), (0, 30), (6, 6), (1, 1), (0, 6)])
 def test_shares_of_nothing_and_all_are_not_beyond(wins: int, count: int) -> None:
-    """What is lost in rounding would be written as -0.0 %, or as more than all."""
+    """What is lost in rounding would be written as -0.0%, or as more than all."""
     found = share([1.0] * wins + [0.0] * (count - wins))
     assert 0 <= found.low <= found.high <= 1
     assert "-" not in between(found)
 
 
 def test_what_is_or_is_not_so_is_a_share() -> None:
-    """One match of ten: no mean from -10 % to 30 %, but Wilson's interval."""
+    """One match of ten: no mean from -10% to 30%, but Wilson's interval."""
     ended = [Measures({}, shares={"quiet": float(at == 0)}) for at in range(10)]
     found = gathered([(each, (0,)) for each in ended])
     assert found.shares == {"quiet": share([1.0] + [0.0] * 9)} and not found.means
     assert (percent(found.shares["quiet"].value), between(found.shares["quiet"])) == (
-        "10.0 %",
-        "1.8 to 40.4 %",
+        "10.0%",
+        "1.8 to 40.4%",
     )
 
 

@@ -142,10 +142,10 @@ def test_figures_are_told_in_words() -> None:
     (outcome,) = swept(matches=8)
     told = list(table(outcome, "Halfwish"))
     (duels,) = (line for line in told if line.startswith("  duels"))
-    assert re.search(r"\d\.\d\d  \([\d.]+ to [\d.]+; median \d+, 80 % of matches from \d+ to \d+\)$", duels)
+    assert re.search(r"\d\.\d\d  \([\d.]+ to [\d.]+; median \d+, 80% of matches from \d+ to \d+\)$", duels)
     (knocked,) = (line for line in told if line.startswith("  won by knock-out"))
-    assert re.search(r" [\d.]+ %  \([\d.]+ to [\d.]+ %\)$", knocked)
-    assert not re.search(r"\d%", "\n".join(told))
+    assert re.search(r" [\d.]+%  \([\d.]+ to [\d.]+%\)$", knocked)
+    assert not re.search(r"\d %", "\n".join(told))
 
 
 def test_one_case_is_a_plain_report(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_ticks_are_round_and_within(least: float, span: float) -> None:
 def test_a_scale_goes_from_end_to_end() -> None:
     scale = Scale(0, 1, 200, 600, percent=True)
     assert (scale.at(0), scale.at(0.5), scale.at(1)) == (200, 400, 600)
-    assert scale.label(0.25) == "25 %" and Scale(0, 9, 0, 9).label(2.5) == "2.5"
+    assert scale.label(0.25) == "25%" and Scale(0, 9, 0, 9).label(2.5) == "2.5"
 
 
 @pytest.mark.parametrize("value", [0.0, 0.5, 1.0])
@@ -112,7 +112,7 @@ def test_names_lie_on_nothing(value: float, written: list[tuple[str, pygame.Rect
     assert len(boxes) == 24
     assert all(not a.colliderect(b) for at, a in enumerate(boxes) for b in boxes[at + 1 :])
     assert all(picture.get_rect().contains(box) for box in boxes)
-    sheet = scatter.Sheet.blank(SIZE, "-", load_theme(), ["100 %"], "-")
+    sheet = scatter.Sheet.blank(SIZE, "-", load_theme(), ["100%"], "-")
     across = Scale(0, 3 * 1.08, sheet.plot.left, sheet.plot.right)
     assert all(not box.collidepoint(across.at(often), box.centery) for often in (1, 2, 3) for box in boxes)
 
@@ -133,7 +133,7 @@ def test_a_chart_that_says_more_about_itself_has_a_key(written: list[tuple[str, 
     spot = Dot("one", 4, 0.5, 0.3, 0.7)
     for wanted, draw in (
         (
-            {"share, with its interval of 95 %", "surely not even", "even"},
+            {"share, with its interval of 95%", "surely not even", "even"},
             lambda: chart.intervals([row], "-", SIZE, theme, about=about),
         ),
         (

@@ -80,7 +80,7 @@ def test_a_longer_line_corrects_both_ways_alike(pitch: float, off: float) -> Non
 
 
 def test_a_longer_line_that_disagrees_is_refused() -> None:
-    with pytest.raises(CalibrationError, match=r"differ by 3\.0 %"):
+    with pytest.raises(CalibrationError, match=r"differ by 3\.0%"):
         refined(Pitch(100, 100), 1236, 12 * INCH_MM)
 
 

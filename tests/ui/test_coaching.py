@@ -77,10 +77,10 @@ def test_it_lies_right_below_the_track(app: App, user: User) -> None:
 def test_turnings_are_reached_by_keyboard_and_told(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     marks = coach.curve.review.turnings()
-    user.tab_to("curve", "Chances to win")
+    user.tab_to("curve", "Chances of winning")
     user.key("down")
     assert scene.position == marks[0].position
-    assert "chance" in coach.advice.name and f"{marks[0].before:.0%}".replace("%", " %") in coach.advice.name
+    assert "chance" in coach.advice.name and f"{marks[0].before:.0%}" in coach.advice.name
     if len(marks) > 1:
         user.key("down")
         assert scene.position == marks[1].position
@@ -108,7 +108,7 @@ def test_the_legend_tells_whose_chance_is_what(app: App, user: User) -> None:
         shares = coach.curve.review.curve[position]
         said = coach.legend.name.split(", ")
         for player, share, told in zip(scene.players, shares, said, strict=True):
-            assert told == f"{player.name} {round(share * 100)} %"
+            assert told == f"{player.name} {round(share * 100)}%"
 
 
 def test_the_legend_waits_for_the_curve(app: App) -> None:

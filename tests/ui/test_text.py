@@ -27,7 +27,7 @@ def test_markup() -> None:
     ]
 
 
-@pytest.mark.parametrize("words", ["2 * 3 * 4", "snake_case_word", "a {b c} d", "100 %"])
+@pytest.mark.parametrize("words", ["2 * 3 * 4", "snake_case_word", "a {b c} d", "100%"])
 def test_what_is_no_mark_stays(words: str) -> None:
     assert richtext.parse(words) == [Run(words)]
 

@@ -106,7 +106,7 @@ def test_between_the_piles_a_button_has_room_for_large_words(
 @pytest.mark.parametrize("size", SIZES[:4])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 2.0])
 def test_names_on_plates_grow_with_the_text(size: tuple[int, int], text_size: float) -> None:
-    """At 150 % a plate gives up its row of hearts, so that its name can be larger than at 100 %."""
+    """At 150% a plate gives up its row of hearts, so that its name can be larger than at 100%."""
     usual, layout = (lay(size, 4, 0, log=True, text_size=factor) for factor in (1.0, text_size))
     for seat, form in layout.forms.items():
         grown = room_of_name(form, layout.plates[seat].height)
