@@ -17,13 +17,12 @@ from game.battlefield.content import text
 from game.battlefield.plane import gap
 from game.battlefield.things import fixed
 from game.battlefield.units import Unit, counted
-from game.core.phrases import Phrases
+from game.core.phrases import Phrases, called
 
 if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
 
 MOST_DECIMALS = 7
-ARTICLES = ("The", "A", "An")
 Facts = dict[str, Any]
 
 
@@ -87,12 +86,6 @@ def _side(length: float, limit: float) -> int:
 
 
 # ---------------------------------------------------------------------- names and facts
-
-
-def called(name: str) -> str:
-    """A name as it reads within a sentence: "the mill" for The mill."""
-    article, space, rest = name.partition(" ")
-    return f"{article.lower()} {rest}" if space and article in ARTICLES else name
 
 
 class _Names:

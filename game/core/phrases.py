@@ -9,6 +9,7 @@ A template is text with fields in braces; the part after a colon says how a fiel
 | `{card:name}` | the name of a definition; "card" for one that is hidden |
 | `{card:a}` | the same with its article: "an Ice Spell" |
 | `{card:plural}` | "Ice Spells" |
+| `{place:called}` | a name within a sentence: "the mill" for The mill |
 | `{seat:seat_s}`, `{card:name_s}` | whose something is: "Moss's", "the Twin Lamps'" |
 | `{n:heart\\|hearts}` | a number with its noun |
 | `{n:a heart\\|\\|hearts}` | the same with words of its own for one |
@@ -30,7 +31,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-WAYS = ("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural", "noun")
+WAYS = ("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural", "called", "noun")
 """The ways in which a field can read, besides a number with its noun."""
 
 
@@ -77,6 +78,7 @@ class _Writer(string.Formatter):
             "name_s": lambda definition: _whose(self._name(definition)),
             "a": lambda definition: _with_article(self._name(definition)),
             "plural": lambda definition: _plural(self._name(definition)),
+            "called": lambda definition: called(self._name(definition)),
             "noun": self._noun,
         }
 
@@ -106,12 +108,19 @@ class _Writer(string.Formatter):
         return f"{_with_article(name)}||{_plural(name)}"
 
 
+def called(name: str) -> str:
+    """A name as it reads within a sentence: "the mill" for The mill."""
+    article, space, rest = name.partition(" ")
+    return f"{article.lower()} {rest}" if space and article in _ARTICLES else name
+
+
 def in_words(name: str) -> str:
     """A name from code as people write it: "turn_points" is "Turn points"."""
     words = " ".join(re.split(r"[._ ]+", name)).strip()
     return words[:1].upper() + words[1:]
 
 
+_ARTICLES = ("The", "A", "An")
 _ALREADY_PLURAL = re.compile(r"[^sui]s$")
 """The end of a name that is a plural already: "Twin Lamps"."""
 _IRREGULAR = {
@@ -121,6 +130,7 @@ _IRREGULAR = {
     "wolf": "wolves",
     "elf": "elves",
     "half": "halves",
+    "militia": "militia",
 }
 _VOWEL = re.compile(r"(?!eu|uni[^mn]|us[aeu]|uti|one\b|once\b)[aeiou]|hour|heir|hono", re.IGNORECASE)
 """The beginning of a word that is spoken with a vowel: "Ice" and "Hour", not "Unity"."""

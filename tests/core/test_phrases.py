@@ -26,6 +26,7 @@ PHRASES = Phrases(
         "their": "{seats:seat_s} turn",
         "card's": "{card:name_s} text",
         "some": "{cards:plural}",
+        "there": "in {card:called}",
     },
     {
         "spell_ice": "Ice Spell",
@@ -67,6 +68,8 @@ PHRASES = Phrases(
         ("last", {"n": 0}, "no hearts"),
         ("last", {"n": 1}, "the last heart"),
         ("last", {"n": 4}, "the last 4 hearts"),
+        ("there", {"card": "arena"}, "in the Arena"),
+        ("there", {"card": "voice"}, "in Another's Voice"),
         ("draw", {"seats": (1,)}, "Bo draws"),
         ("draw", {"seats": (0, 1)}, "Ada and Bo draw"),
         ("draw", {"seats": ()}, "nobody draw"),

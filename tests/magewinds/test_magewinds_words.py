@@ -135,7 +135,7 @@ WAY = ((0, 0), (0, 2_500_000))
     [
         (
             events.Mustered("TC.warbands", 1, (0, 1, 2), ("witch", "militia", "militia")),
-            "Tom's warband: a Witch and 2 Militias.",
+            "Tom's warband: a Witch and 2 Militia.",
         ),
         (events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"), "Mara's Druid moves 2.5″."),
         (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid reacts for free: Dodge."),
@@ -146,14 +146,14 @@ WAY = ((0, 0), (0, 2_500_000))
         ),
         (
             events.Cast("TC.druid", 0, 1, "Druid", "quake", ("club_king",), "The mill", -1),
-            "Mara's Druid casts Quake on The mill.",
+            "Mara's Druid casts Quake on the mill.",
         ),
         (events.Hit("18.5.2", 0, 1, 2, "Witch", 3, 1, 1), "The attack scores 3 hits. Armour blocks 1."),
         (
             events.Damaged("18.5.3", 0, 1, "Witch", 2, 5, 6, "attack"),
             "Mara's Witch takes 2 damage, for a total of 5 (Toughness 6).",
         ),
-        (events.Kept("14.1", 2, 0), "Ida keeps no card."),
+        (events.Kept("14.1", 2, 0), "Ida keeps no cards."),
         (
             events.BattleEnded("IT.hold_the_line", "hold_the_line", "held"),
             "The line has held for three rounds.",
@@ -185,4 +185,4 @@ def test_cards_on_their_way_are_named_only_where_all_see_them() -> None:
     blind = Moved("12.0", 4, "heart_six", "deck", "hand 0", 1)
     spent = Moved("17.0", 4, "heart_six", "hand 0", "discard")
     assert line(TITLE, blind, NAMES) is None
-    assert line(TITLE, spent, NAMES) == "Mara discards Six of Hearts."
+    assert line(TITLE, spent, NAMES) == "Mara discards the Six of Hearts."

@@ -40,7 +40,7 @@ def test_a_hint_is_thought_about_beside_the_screen(user: User) -> None:
     table = table_of(user, "human greedy")
     frames_until(user, lambda: table.session.question is not None)
     user.key("h")
-    assert table.session.seeking and table.hint_line.name == "A bot is thinking …"
+    assert table.session.seeking and table.hint_line.name == "A bot is thinking…"
     assert frames_until(user, lambda: not table.session.seeking) > 1
     assert table.hint_line.visible and table.hint_line.name.startswith("Hint: ")
     table.session.close()

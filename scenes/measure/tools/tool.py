@@ -13,6 +13,7 @@ from game.battlefield import Battlefield, words
 from game.battlefield.answers import Answer
 from game.battlefield.plane import Point
 from game.battlefield.units import Unit
+from game.core.phrases import called
 from scenes.app.input import Key
 from scenes.app.texts import say, sentences
 from scenes.measure.document import Document
@@ -184,7 +185,7 @@ def close_call(answer: Answer, unit: Unit) -> list[AnswerLine]:
 
 def listed(names: Sequence[str]) -> str:
     """A list of names within a sentence: "Mara, Brom and the mill"."""
-    *most, last = map(words.called, names or [""])
+    *most, last = map(called, names or [""])
     return f"{', '.join(most)} and {last}" if most else last
 
 
