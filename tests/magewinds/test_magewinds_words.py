@@ -138,7 +138,7 @@ WAY = ((0, 0), (0, 2_500_000))
             "Tom's warband: a Witch and 2 Militia.",
         ),
         (events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"), "Mara's Druid moves 2.5″."),
-        (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid reacts for free: Dodge."),
+        (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid reacts with a free Dodge."),
         (events.Activated("13.0", 0, 1, "Druid", 1), "Tom takes over the activation of Mara's Druid."),
         (
             events.Cast("TC.cleric", 0, 1, "Cleric", "heal", ("heart_two",), "Witch", 2, 0),
