@@ -26,6 +26,7 @@ HAND_WIDTH = 0.56  # width of the viewer's hand, as a share of the room for hand
 SAG = 0.1  # sag of a fan's outer cards below its middle, in card heights
 PLAYER_AREAS = 0.333, 0.21  # widths of the opponent's and the viewer's area, as shares of the width
 FOOT_OF_MAP = 4.8  # width of what stands below a map card, in letters of the body's size
+CLASH = 0.28  # most of the duel's height between the two rows of cards
 THUMB = 6.5  # height of the map cards during a duel, in units
 
 
@@ -259,7 +260,8 @@ class _Composer:
         buttons.y, buttons.height = panel.bottom - high, high
         cup = round(inner.width * 0.125)
         field = Rect(map_.right + gap, inner.y, panel.left - gap - map_.right - gap, inner.height)
-        clash = max(round(self.theme.text_px("body") * 2.7), round(field.height * 0.12))
+        lines = min(round(self.theme.text_px("body") * 2.7), round(field.height * CLASH))
+        clash = max(lines, round(field.height * 0.12))
         high = (field.height - clash) // 2
         sides = (
             Rect(field.x, field.y, cup, high),

@@ -22,7 +22,7 @@ from scenes.board.title_info import make_board, title_info
 from scenes.screens.review import ReviewPanel
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
-from scenes.ui.log import LogList, has_room_for_log, log_width
+from scenes.ui.log import LogList, has_room_for_log, place_log
 from scenes.ui.number import Slider
 from scenes.ui.panel import Headline, Panel
 from scenes.ui.widget import Tree, Widget
@@ -318,6 +318,7 @@ class ReplayScene(Scene):
             IconButton(say("replay.end"), "to_end", lambda: self.seek(self.timeline.last), shortcut="End"),
         ]
         self.review = self._make_review()
+        self._coached = False  # whether the coach has been asked for
         self.bar.add(*self.buttons, self.track, self.pace)
         if self.review:
             self.bar.add(self.review)
@@ -336,8 +337,10 @@ class ReplayScene(Scene):
         self.eyes: Choice[int | None] = Choice(
             say("replay.eyes"), eyes, None, self._look, hint=say("replay.eyes.about")
         )
+        self.coach = IconButton(say("replay.coach"), "hint", self._toggle_coach)
         tools: list[Widget] = [
             self.eyes,
+            self.coach,
             IconButton(say("replay.log"), "log", self._toggle_log, shortcut="L"),
         ]
         if self.acts.rules:
@@ -364,21 +367,30 @@ class ReplayScene(Scene):
         theme = self.app.theme
         margin = theme.px(1.5)
         inside = area.inflate(-2 * margin, -2 * margin)
+        self._fold()
         head = self.head.natural(inside.width)[1]
         self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        high = theme.target + 2 * theme.px(1.25) + (self._review_height if self.review else 0)
+        high = theme.target + 2 * theme.px(1.25) + self._review_height
         self.bar.place(pygame.Rect(inside.x, inside.bottom - high, inside.width, high))
         self._arrange_bar(self.bar.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(1.25)))
         rest = pygame.Rect(area.x, inside.y + head, area.width, self.bar.rect.y - inside.y - head)
         if self.log.visible:
-            wide = log_width(theme, area.width)
-            log = pygame.Rect(inside.right - wide, rest.y + margin, wide, rest.height - 2 * margin)
+            log, rest = place_log(theme, rest, margin, over=theme.large_text)
             self.log.place(log)
-            rest.width = log.x - rest.x
         self.board.place(rest)
+
+    def _fold(self) -> None:
+        """With large text, leave out the screen's name, and the coach until somebody asks for it."""
+        large = self.app.theme.large_text
+        self.head.words.visible = not large
+        self.coach.visible = large and self.review is not None
+        if self.review:
+            self.review.visible = self._coached or not large
 
     @property
     def _review_height(self) -> int:
+        if not (self.review and self.review.visible):
+            return 0
         words = REVIEW_LINES * face(self.app.theme, "body").height + self.app.theme.px(0.75)
         return max(self.app.theme.px(LEAST_REVIEW), words)
 
@@ -540,6 +552,10 @@ class ReplayScene(Scene):
 
     def _toggle_log(self) -> None:
         self.log.visible = not self.log.visible
+        self.layout()
+
+    def _toggle_coach(self) -> None:
+        self._coached = not self._coached
         self.layout()
 
     def _rule(self) -> None:

@@ -38,7 +38,7 @@ from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim
 from scenes.ui.layout import centred, rows
-from scenes.ui.log import has_room_for_log, log_width
+from scenes.ui.log import has_room_for_log, place_log
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
@@ -305,7 +305,6 @@ class TableScene(Scene):
         self._paused = False
 
     def arrange(self, area: pygame.Rect) -> None:
-        """Place everything. With large text the log lies over the board, so that both are wide enough."""
         theme = self.app.theme
         margin = theme.px(1)
         high = max(theme.px(HEAD), theme.target + 2 * margin)
@@ -314,10 +313,8 @@ class TableScene(Scene):
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
         if self.log_panel.visible or self.coach.visible:
             over = theme.large_text and not self.coach.visible
-            wide = area.width // 2 if over else log_width(theme, area.width)
-            side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
+            side, rest = place_log(theme, rest, margin, over=over)
             self._arrange_side(side, margin)
-            rest.width = rest.width if over else side.x - rest.x
         self.board.place(rest)
         self._arrange_answers()
 

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect
 
 from scenes.app.input import Key
 from scenes.ui.layout import not_negative
@@ -24,6 +25,16 @@ ROOMY = 0.2  # the share of a table's width that a log may take
 def log_width(theme: Theme, window: int) -> int:
     """The width of a log beside a board, in a window of so many pixels across."""
     return min(window // 4, max(theme.px(LOG), LEAST_LOG))
+
+
+def place_log(theme: Theme, room: Rect, margin: int, *, over: bool) -> tuple[Rect, Rect]:
+    """The places of a log at the right end of a room, and of the board: beside it, or under it if the log lies `over`.
+
+    A log in large letters takes half of the room, so that it can be read, and lies over the board.
+    """
+    wide = room.width // 2 if over else log_width(theme, room.width)
+    log = Rect(room.right - margin - wide, room.y + margin, wide, room.height - 2 * margin)
+    return log, room if over else Rect(room.x, room.y, log.x - room.x, room.height)
 
 
 def has_room_for_log(theme: Theme, window: int, share: float = ROOMY) -> bool:

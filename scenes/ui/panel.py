@@ -125,9 +125,8 @@ class Headline(Widget):
         return False
 
     def natural(self, limit: int) -> tuple[int, int]:
-        words = self.words.face.height
-        below = self.line.face.height if self.line.visible else 0
-        return limit, max(self.theme.target, words + below)
+        lines = (label.face.height for label in (self.words, self.line) if label.visible)
+        return limit, max(self.theme.target, sum(lines))
 
     def crown(self, area: pygame.Rect) -> pygame.Rect:
         """Place itself along the top of a window; return the rest of the window, within the same margin."""
@@ -145,7 +144,9 @@ class Headline(Widget):
         right = self._place_tools(rect, gap)
         left = self.back.rect.right + 2 * gap
         room = pygame.Rect(left, rect.y, right - left, rect.height)
-        if self.line.visible:
+        if not self.words.visible:
+            self.line.place(room)
+        elif self.line.visible:
             high = min(self.words.face.height, room.height - self.line.face.height)
             self.words.place(pygame.Rect(room.x, room.y, room.width, high))
             self.line.place(pygame.Rect(room.x, room.y + high, room.width, room.height - high))

@@ -134,6 +134,7 @@ class HeaderPart(Part):
 
 FIGURES = 5  # heights of a line: the width that the figures need beside a portrait
 DOTS = 5  # pixels: least size of a slot
+LEAST_RUNES = 12  # pixels: least height of the row of runes
 LEAST_CLAIMS = 16  # pixels: least height of claimed tiles
 
 
@@ -168,11 +169,16 @@ class OpponentLayout:
 
 
 def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
-    """The layout of an opponent's board: name and figures beside the portrait, then runes, spells, claimed tiles."""
+    """The layout of an opponent's board: name and figures beside the portrait, then runes, spells, claimed tiles.
+
+    On a low one, name and figures share the height and the rest is left out.
+    """
     pad = max(3, theme.px(0.6))
     inner = area.inflate(-2 * pad, -pad)
     line = text.face(theme, "small").height
     top = max(line, text.face(theme, "body", "serif", bold=True).height)
+    if top + line > inner.height:
+        top, line = inner.height // 2, inner.height - inner.height // 2
     roomy = inner.width - top - line - pad > FIGURES * line
     side = (top + line if roomy else top) // 2 * 2
     medal = Rect(inner.x, inner.y, side, side)
@@ -251,7 +257,8 @@ class OpponentPart(Part):
         pieces.draw_medal(target, shown.wizard, shown.colour, spots.medal, theme)
         pieces.draw_name(target, shown.name, head, theme)
         self._render_figures(target, spots.figures, shown)
-        pieces.draw_runes(target, shown.runes, (0, 0, 0), spots.runes, theme)
+        if spots.runes.height >= LEAST_RUNES:
+            pieces.draw_runes(target, shown.runes, (0, 0, 0), spots.runes, theme)
         if spots.tall:
             self._render_spells(target, spots.spells, shown)
         else:
@@ -272,7 +279,8 @@ class OpponentPart(Part):
             box = Rect(area.x + at * wide, area.y, wide, area.height)
             pieces.zone_sign(target, zone, shown.colour, (box.x + px // 2, box.centery), px, theme)
             room = Rect(box.x + px + 3, box.y, box.width - px - 3, box.height)
-            text.draw(target, str(count), text.fit(str(count), face, room.width), theme.color("text"), room)
+            figure = text.fit(str(count), pieces.within(face, room.height), room.width)
+            text.draw(target, str(count), figure, theme.color("text"), room)
 
     def _render_spells(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
         """Draw a line for each spell: name and slots."""

@@ -66,6 +66,17 @@ def test_a_click_on_the_curve_goes_there(app: App, user: User) -> None:
     assert abs(scene.position - scene.timeline.last / 2) <= 1
 
 
+def test_with_large_text_the_coach_comes_when_called(app: App, user: User) -> None:
+    app.change(text_size=2.0)
+    scene = watch(app, finished().fork())
+    assert scene.review and not scene.review.visible
+    high = scene.board.rect.height
+    user.click_on("button", "Coach")
+    assert scene.review.visible and scene.board.rect.height < high
+    user.click_on("button", "Coach")
+    assert scene.board.rect.height == high
+
+
 def test_it_lies_right_below_the_track(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     track = scene.track.along
