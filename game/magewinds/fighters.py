@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from game.core.content import Primitive
+from game.core.zones import HIDDEN
 from game.magewinds.content.effects import (
     Attribute,
     Ban,
@@ -148,12 +149,12 @@ def may_be_double(t: Table, number: int) -> bool:
 
 
 def is_double(t: Table, number: int) -> bool:
-    """Whether a fighter is the double of another, which only its own side knows."""
+    """Whether a fighter is the double of another, as far as its card is seen: only its own side knows."""
     faces = t.state.faces
     for pair in t.state.pairs:
         if number in (pair.one, pair.other):
             zone = pair.face_of_one if number == pair.one else pair.face_of_other
-            return bool(zone.cards) and faces[zone.cards[0]].startswith(DOUBLE)
+            return any(card > HIDDEN and faces[card].startswith(DOUBLE) for card in zone.cards[:1])
     return False
 
 

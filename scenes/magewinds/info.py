@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.event import Event
 from game.core.record import Plain
 from game.core.state import State
+from game.core.view import View
 from game.magewinds.content import Magewinds
 from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
+from game.magewinds.rules import verge
 from game.magewinds.state import MagewindsState
+from game.magewinds.table import Table
 from scenes.app.texts import say
 from scenes.board.title_info import Figure, GalleryCard, TitleInfo
 from scenes.magewinds.cards import CHOICES, CardCatalog
@@ -51,6 +54,11 @@ class MagewindsInfo(TitleInfo):
         standing = state.standing(seat)
         warband = [at for at, fighter in enumerate(fighters) if fighter.warband == seat]
         return next((fighters[at].profile for at in (*standing, *warband)), "")
+
+    def alarms(self, view: View[MagewindsState]) -> Iterator[tuple[str, int]]:
+        """What may end the battle soon, by the endings of its scenario."""
+        if view.state.scenario:
+            yield from verge.steps(Table(view.state, self.title, None))
 
     def occasion(self, state: State) -> str:
         """The scenario, which is settled before anything else."""

@@ -27,7 +27,7 @@ ASKED = re.compile(KIND + r'\(\s*[^"()]*(?:\([^"()]*\))?[^"()]*"([\w.]+)"')
 QUESTIONS = {key for text in SOURCES.values() for key in ASKED.findall(text)}
 MOMENTS = {point.id for point in POINTS.values()}
 KINDS = kinds(events, Shown, Shuffled, Rolled, Decided, Moved)
-TALK = ("ask.", "wait.", "answer.", "log.", "option.", "card.", "rules.", "setup.", "briefing")
+TALK = ("ask.", "wait.", "answer.", "log.", "option.", "card.", "rules.", "setup.", "alarm.", "briefing")
 
 
 def codes(prefix: str) -> set[str]:
@@ -94,6 +94,11 @@ def test_every_reason_is_given_somewhere_and_every_reason_given_has_a_sentence()
     assert told - given - set(shared_sentences()) <= {"is_out", "not_sorted"} | {
         code for code in told if any(f'"{code}"' in text for text in SOURCES.values())
     }
+
+
+def test_every_alarm_is_given_somewhere() -> None:
+    given = "\n".join(SOURCES.values())
+    assert {code for code in codes("alarm.") if f'"{code}"' in given} == codes("alarm.") != set()
 
 
 def test_every_part_of_a_cost_that_lacks_has_a_sentence() -> None:

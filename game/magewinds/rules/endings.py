@@ -24,7 +24,7 @@ def check_endings(t: Table, when: str) -> None:
     if state.phase in ("setup", "deployment"):
         return
     for ending in scenario_of(t).endings:
-        if ending.when == when and state.round >= ending.from_round and _holds(t, ending.provided):
+        if ending.when == when and state.round >= ending.from_round and holds(t, ending.provided):
             _end(t, ending)
             return
 
@@ -63,7 +63,8 @@ def seats_of(t: Table, order: Sequence[str]) -> list[int]:
 # ---------------------------------------------------------------------- conditions
 
 
-def _holds(t: Table, condition: Primitive | None) -> bool:
+def holds(t: Table, condition: Primitive | None) -> bool:
+    """Whether the condition of an ending holds; None always does."""
     if condition is None:
         return True
     found: bool = CONDITIONS[condition.kind](t, condition)
@@ -87,19 +88,19 @@ def _one_leads(t: Table, condition: scenarios.OneLeads) -> bool:
     return best > max(others, default=-1)
 
 
-def _half(t: Table, seat: int) -> int:
+def half(t: Table, seat: int) -> int:
     """Half of the fighters that a warband began with, rounded up (Z4)."""
     return -(-t.state.players[seat].began_with // 2)
 
 
 def _reaches(t: Table, condition: scenarios.Reaches) -> bool:
     seat = seat_of(t, condition.role)
-    return count(t, condition.count, seat) >= _half(t, seat)
+    return count(t, condition.count, seat) >= half(t, seat)
 
 
 def _falls_short(t: Table, condition: scenarios.FallsShort) -> bool:
     seat = seat_of(t, condition.role)
-    return count(t, condition.count, seat) < _half(t, seat)
+    return count(t, condition.count, seat) < half(t, seat)
 
 
 CONDITIONS: dict[str, Callable[[Table, Any], bool]] = {
