@@ -5,12 +5,14 @@ Pass only events and facts that the reader may know (`Event.seen_by`, `View`): a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from game.core.event import Event, Moved, Shown
-from game.core.phrases import in_words
+from game.core.phrases import Phrases, in_words
 from game.core.question import Interjection, Question
 from game.core.title import Title
 from game.core.zones import NOBODY
@@ -24,12 +26,41 @@ def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str
 
     An event that the texts don't mention at all is told by the names of its class and fields.
     """
-    code = title.phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
+    code = _code(title, event)
     if code is None:
         told = any(code.startswith(f"log.{event.kind}.") for code in title.phrases.sentences)
         return None if told else _usual_line(title, event, names)
     text = title.phrases.say(code, event.facts(), names)
     return None if text == SILENT else text
+
+
+def _code(title: Title[Any, Any], event: Event) -> str | None:
+    """The code of the sentence about an event; None if there is none."""
+    return title.phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
+
+
+_FIELD = r"\{(?:[^{}]|\{[^{}]*\})*\}"
+_DEED = re.compile(rf"(\{{\w+:seat\}}(?:'s \{{[^{{}}]*\}})?) [a-z](?:[^{{}}.,:;()]|{_FIELD})*\.")
+"""A sentence that says of somebody, or of somebody's piece, what happens, and no more."""
+
+
+def deed(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> tuple[str, str]:
+    """The log's line for an event in two parts, who and what: ("Ada", "draws 1 card"); ("", "") if it says more."""
+    code = _code(title, event)
+    somebody = _somebody(title.phrases.sentences[code]) if code else ""
+    if code is None or not somebody:
+        return "", ""
+    facts = event.facts()
+    who = Phrases({"who": somebody}, title.phrases.names).say("who", facts, names)
+    what = title.phrases.say(code, facts, names)[len(who) + 1 : -1]
+    return ("", "") if re.search(r"[.,:;()]| and ", what) else (who, what)
+
+
+@cache
+def _somebody(sentence: str) -> str:
+    """The part of a sentence that says who; "" if the sentence says more than what happens to them."""
+    found = _DEED.fullmatch(sentence)
+    return found[1] if found else ""
 
 
 def _usual_line(title: Title[Any, Any], event: Event, names: Sequence[str]) -> str:

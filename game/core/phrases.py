@@ -166,6 +166,29 @@ def _plural_word(word: str) -> str:
     return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"
 
 
+_ALONE = {"is": "are", "isn't": "aren't", "doesn't": "don't", "hasn't": "haven't"}
+"""Verbs that need no "each" to be understood of one and all."""
+_TOGETHER = {"has": "have", "does": "do", "goes": "go"}
+_SIBILANT = re.compile(r"(ss|sh|ch|x|z)es$")
+
+
+def each_does(deed: str) -> str:
+    """What one does as said of several: "draws 1 card" is "each draw 1 card", "will roll" is "will each roll"."""
+    verb, space, rest = deed.partition(" ")
+    if verb in _ALONE:
+        return f"{_ALONE[verb]}{space}{rest}"
+    if not verb.endswith("s"):
+        return f"{verb} each{space}{rest}"
+    return f"each {_TOGETHER.get(verb) or _verb(verb)}{space}{rest}"
+
+
+def _verb(word: str) -> str:
+    """A verb as said of several: "draw" for draws, "pass" for passes, "carry" for carries."""
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    return word[: -2 if _SIBILANT.search(word) else -1]
+
+
 def _whose(name: str) -> str:
     """A name to which something belongs: "the Fire Witch's", "the Twin Lamps'"."""
     return f"{name}'" if _is_plural(name) else f"{name}'s"

@@ -22,13 +22,16 @@ LISTS = {"things": "{things:a}", "seats": "{seats:seat}"}
 class LogLine:
     """A line of the log with the id of the rule it cites. `heads`: it begins a section of the log.
 
-    `code` is the kind of its event, with the variant if there is one: "hearts_changed.lost".
+    `code` is the kind of its event, with the variant if there is one: "hearts_changed.lost". If it says of somebody
+    what happens and no more, `who` and `what` are these: "Ada", "draws 1 card".
     """
 
     text: str
     rule: str
     heads: bool = False
     code: str = ""
+    who: str = ""
+    what: str = ""
 
 
 class MatchText:
@@ -42,7 +45,14 @@ class MatchText:
         """The log lines for events, as a seat (None: an onlooker) may know them."""
         known = (event.seen_by(seat) for event in events)
         told = ((self.line(event), event) for event in known)
-        return [LogLine(text, event.rule, event.kind in HEADS, _code(event)) for text, event in told if text]
+        return [
+            LogLine(text, event.rule, event.kind in HEADS, _code(event), *self._deed(event))
+            for text, event in told
+            if text
+        ]
+
+    def _deed(self, event: Event) -> tuple[str, str]:
+        return narrate.deed(self.title, event, self.names)
 
     def line(self, event: Event) -> str:
         """The log line for an event that the reader may know; "" if the texts have none."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 from typing import Final
 
 from pygame import Rect
 
 from scenes.app.texts import say
 from scenes.board.match_text import LogLine, MatchText
+from scenes.table.paragraph import marked, told
 from scenes.ui.log import LogList
 from scenes.ui.panel import Panel
-from sprites.drawing.richtext import escape
 
 SHORT: Final = 130  # letters: a paragraph that is longer ends where the rule changes
 LONG: Final = 280  # letters: a paragraph that is longer ends in any case
@@ -103,11 +102,11 @@ class LogPanel(Panel):
         """The rows of the list that paragraphs take, with markup."""
         rows: list[str] = []
         for paragraph in paragraphs:
-            rows += map(self._cited, paragraph) if paragraph is self._open else [_told(paragraph)]
+            rows += map(self._cited, paragraph) if paragraph is self._open else [told(paragraph)]
         return rows
 
     def _cited(self, line: LogLine) -> str:
-        return f"{_marked(line, 1)} {{text_dim|{self.speaker.title.cite(line.rule)}}}"
+        return f"{marked(line.text, heads=line.heads)} {{text_dim|{self.speaker.title.cite(line.rule)}}}"
 
 
 def _goes_on(paragraph: Paragraph, line: LogLine) -> bool:
@@ -115,13 +114,3 @@ def _goes_on(paragraph: Paragraph, line: LogLine) -> bool:
     letters = sum(len(each.text) for each in paragraph)
     same = line.rule == paragraph[-1].rule
     return not line.heads and letters < (LONG if same else SHORT)
-
-
-def _told(paragraph: Paragraph) -> str:
-    """A paragraph in sentences; one that is repeated is told once, with the number of times."""
-    return " ".join(_marked(line, len(list(same))) for line, same in groupby(paragraph))
-
-
-def _marked(line: LogLine, times: int) -> str:
-    words = escape(line.text) if times == 1 else say("table.log.times", words=escape(line.text), times=times)
-    return f"*{words}*" if line.heads else words

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.narrate import label
+from game.core.narrate import deed, label
 from game.core.phrases import Phrases
 from game.core.question import Pick
 from tests.core import toy
@@ -44,3 +44,18 @@ NAMES = {
 def test_an_answer_is_called_by_its_parts(key: str, answer: Any, words: str) -> None:
     question = Pick(0, key, "1", [answer], facts={"names": NAMES})
     assert label(TITLE, question, answer, ["Mara", "Tom"]) == words
+
+
+@pytest.mark.parametrize(
+    ("sentence", "who", "what"),
+    [
+        ("{seat:seat} loses {hearts:heart|hearts}.", "Mara", "loses 2 hearts"),
+        ("{seat:seat}'s {rule:name} fades.", "Mara's end", "fades"),
+        ("{seat:seat} loses {hearts:heart|hearts} and rests.", "", ""),
+        ("{seat:seat} loses {hearts:a heart||hearts, at last}.", "", ""),
+        ("The end: {seat:seat} loses.", "", ""),
+    ],
+)
+def test_a_plain_line_says_who_and_what(sentence: str, who: str, what: str) -> None:
+    title = replace(toy.load(), phrases=Phrases({"log.struck": sentence}))
+    assert deed(title, toy.Struck("end", 0, 2), ["Mara", "Tom"]) == (who, what)

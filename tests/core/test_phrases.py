@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.phrases import Phrases
+from game.core.phrases import Phrases, each_does
 from game.core.texts import bad_templates, shared_sentences
 from tests.core import toy
 
@@ -110,3 +110,21 @@ def test_templates_are_checked() -> None:
         "a",
         "b",
     ]
+
+
+@pytest.mark.parametrize(
+    ("one", "many"),
+    [
+        ("draws 1 card", "each draw 1 card"),
+        ("passes", "each pass"),
+        ("loses 1 heart", "each lose 1 heart"),
+        ("carries the flag", "each carry the flag"),
+        ("dies", "each die"),
+        ("has 1 heart", "each have 1 heart"),
+        ("will reroll", "will each reroll"),
+        ("is out", "are out"),
+        ("doesn't use an item", "don't use an item"),
+    ],
+)
+def test_what_one_does_is_said_of_several(one: str, many: str) -> None:
+    assert each_does(one) == many
