@@ -14,6 +14,7 @@ from scenes.ui.log import LogList
 from scenes.ui.panel import Panel
 
 SHORT: Final = 130  # letters: a paragraph that is longer ends where the rule changes
+MOST: Final = 5000  # lines of the log that are kept, so that a long match stays quick
 LONG: Final = 280  # letters: a paragraph that is longer ends in any case
 
 Paragraph = list[LogLine]
@@ -39,13 +40,16 @@ class LogPanel(Panel):
 
     def replace(self, lines: Sequence[LogLine]) -> None:
         """Show other lines, for another viewer or after an undo or redo."""
-        self.lines, self.paragraphs, self._open = list(lines), [], None
-        for line in lines:
+        self.lines, self.paragraphs, self._open = list(lines[-MOST:]), [], None
+        for line in self.lines:
             self._take(line)
         self.list.replace(self._rows(self.paragraphs))
 
     def append(self, lines: Sequence[LogLine]) -> None:
-        """Add lines for the latest events."""
+        """Add lines for the latest events. Of a log that gets too long, only the later half stays."""
+        if len(self.lines) + len(lines) > MOST:
+            self.replace([*self.lines, *lines][-MOST // 2 :])
+            return
         last = self.paragraphs[-1:]
         kept, shown = len(self.paragraphs) - len(last), sum(map(self._height, last))
         self.lines += lines

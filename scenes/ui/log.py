@@ -15,9 +15,6 @@ from sprites.drawing import richtext
 from sprites.drawing.text import face
 from sprites.drawing.theme import Theme
 
-MOST_LINES = 5000
-
-
 LOG, LEAST_LOG = 40, 220  # the width of a log beside a board, in units, and the least one in pixels
 ROOMY = 0.2  # the share of a table's width that a log may take
 
@@ -61,17 +58,6 @@ class LogList(Scroll):
         self._pressed_at = (0, 0)  # where, and at which offset
         self.marked: int | None = None
         """The line that the keyboard is at."""
-
-    def append(self, markup: str) -> None:
-        """Add a line."""
-        at_end = self.offset >= self.furthest
-        if len(self.lines) >= MOST_LINES:
-            self.replace(self.lines[MOST_LINES // 2 :])
-        self.lines.append(markup)
-        self._measure(markup)
-        if at_end:
-            self.offset = self.furthest
-        self.touch()
 
     def replace(self, lines: list[str]) -> None:
         """Show other lines, scrolled to their end: after an undo, or for another viewer."""

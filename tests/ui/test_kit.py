@@ -204,22 +204,26 @@ def test_an_entry_takes_letters_and_keeps_shortcuts_from_the_screen(user: User, 
 def test_a_log_stays_at_its_end_and_keeps_its_place(user: User, show: Show) -> None:
     log = LogList("Log")
     show(log)
-    for number in range(300):
-        log.append(f"*Mara* rolls {number} (V. Attack)")
+    log.replace([f"*Mara* rolls {number} (V. Attack)" for number in range(299)])
+    log.splice(299, 0, ["*Mara* rolls 299 (V. Attack)"])
     assert log.offset == log.furthest > 0
     user.move(log.rect.center)
     user.wheel(3)
     offset = log.offset
     assert offset < log.furthest
-    log.append("one more")
+    log.splice(300, 0, ["one more"])
     assert log.offset == offset
 
 
 def test_a_log_stays_at_its_end_in_a_window_of_another_size(user: User, show: Show) -> None:
     log = LogList("Log")
     show(log)
-    for number in range(100):
-        log.append(f"Mara's Fighter moves from lane {number} to another lane that is farther away (Movement)")
+    log.replace(
+        [
+            f"Mara's Fighter moves from lane {at} to another lane that is farther away (Movement)"
+            for at in range(100)
+        ]
+    )
     for size in ((1920, 1080), (1024, 640)):
         user.app.resize(size)
         user.frame(2)
@@ -230,8 +234,7 @@ def test_a_log_line_can_be_looked_back_at(user: User, show: Show) -> None:
     chosen: list[int] = []
     log = LogList("Log", act=chosen.append)
     show(log)
-    for number in range(2):
-        log.append(f"line {number}")
+    log.replace([f"line {number}" for number in range(2)])
     user.click((log.rect.x + 5, log.rect.y + 4))
     user.click((log.rect.x + 5, log.rect.y + log.content_height - 4))
     user.click((log.rect.x + 5, log.rect.bottom - 1))
@@ -242,8 +245,7 @@ def test_a_log_line_is_chosen_by_keyboard(user: User, show: Show) -> None:
     chosen: list[int] = []
     log = LogList("Log", act=chosen.append)
     show(log)
-    for number in range(60):
-        log.append(f"line {number}")
+    log.replace([f"line {number}" for number in range(60)])
     user.tab_to("log", "Log")
     user.key("return")
     assert chosen == [], "no line is marked yet"

@@ -43,8 +43,7 @@ def _nothing(*anything: object) -> Any:
 
 def _log() -> LogList:
     log = LogList("Log")
-    for line in range(30):
-        log.append(f"Line {line} of a log, and some <b>words</b> more.")
+    log.replace([f"Line {line} of a log, and some <b>words</b> more." for line in range(30)])
     return log
 
 

@@ -12,7 +12,7 @@ from game.core.question import Group, Number, Order, PickSome, Question, Roll, S
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.board.interaction import Asked
-from scenes.board.match_text import MatchText
+from scenes.board.match_text import LogLine, MatchText
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.table import Pause, TableScene
@@ -105,6 +105,19 @@ def test_the_log_tells_turns_as_paragraphs(app: App, user: User) -> None:
     told = list(panel.list.lines)
     panel.replace(panel.lines)
     assert panel.list.lines == told, "told bit by bit or all at once, they are the same"
+
+
+def test_a_log_without_end_keeps_its_latest_lines(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.table.log_panel.MOST", 40)
+    panel = lay(app, new_session("human greedy")).log_panel
+    lines = [LogLine(f"Ada rolls {at}.", "V.attack", heads=True) for at in range(200)]
+    for line in lines:
+        panel.append([line])
+        assert len(panel.lines) == len(panel.paragraphs) == len(panel.list.lines) <= 40
+        assert panel.lines[-1] is line and panel.list.lines[-1] == f"*{line.text}*"
+    panel.append(lines)
+    panel.replace(lines)
+    assert panel.lines == lines[-40:]
 
 
 def test_a_paragraph_opens_line_by_line_and_a_line_opens_its_rule(app: App, user: User) -> None:
