@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.battlefield import Battlefield, build
-from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEntry
+from game.battlefield.document import LONGEST, BattlefieldDocument, FeatureEntry, PartEntry
 from game.battlefield.files import EXAMPLES, load
 from game.battlefield.plane import gap
 from scenes.measure import edits
@@ -110,7 +110,7 @@ def test_a_copy_of_a_long_name_is_still_a_name() -> None:
 def test_every_item_of_the_palette_makes_a_battlefield() -> None:
     document = build.read({})
     for at, item in enumerate(palette_items()):
-        each = edits.named(document, item.entry((6, 1 + 1.5 * at), "low", 2))
+        each = edits.named(document, item.entry((6, 1 + 1.2 * at), "low", 2))
         document = edits.added(document, each)
     assert len(Battlefield.of(document).terrain.features) == len(palette_items()) - 4
 
@@ -194,7 +194,7 @@ def test_a_drag_makes_terrain_as_large_as_itself(
     part = drawn(shape, start, end, "high", angle)
     if part.disc:
         assert part.disc.at == pytest.approx(start, abs=1e-6)
-        assert part.disc.radius == pytest.approx(max(0.1, gap(start, end)), abs=1e-6)
+        assert part.disc.radius == pytest.approx(min(LONGEST, max(0.1, gap(start, end))), abs=1e-6)
     elif shape.drawn == "ends":
         ends = [
             (a[0] / 2 + b[0] / 2, a[1] / 2 + b[1] / 2)

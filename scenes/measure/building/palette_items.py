@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game import DATA
-from game.battlefield.document import DiscEntry, HeightWord, PartEntry
+from game.battlefield.document import LONGEST, DiscEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, bearing, gap
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
 from scenes.measure import edits
@@ -102,7 +102,7 @@ def drawn(shape: Shape, start: Point, end: Point, height: HeightWord, angle: flo
     """
     height = shape.height or height
     if shape.radius:
-        radius = max(edits.SMALLEST / 2, gap(start, end))
+        radius = min(LONGEST, max(edits.SMALLEST / 2, gap(start, end)))
         return PartEntry(
             height=height, disc=DiscEntry(at=edits.rounded(start), radius=round(radius, edits.DECIMALS))
         )
