@@ -28,8 +28,7 @@ def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str
     """
     code = _code(title, event)
     if code is None:
-        told = any(code.startswith(f"log.{event.kind}.") for code in title.phrases.sentences)
-        return None if told else _usual_line(title, event, names)
+        return None if title.phrases.mentions(f"log.{event.kind}") else _usual_line(title, event, names)
     text = title.phrases.say(code, event.facts(), names)
     return None if text == SILENT else text
 

@@ -29,22 +29,34 @@ import string
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 WAYS = ("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural", "called", "noun")
 """The ways in which a field can read, besides a number with its noun."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Phrases:
     """A title's sentences by code, and the names of its definitions."""
 
     sentences: Mapping[str, str]
     names: Mapping[str, str] = field(default_factory=dict)
 
+    @cached_property
+    def _heads(self) -> frozenset[str]:
+        """What stands before a point in some code."""
+        return frozenset(
+            code[: point.start()] for code in self.sentences for point in re.finditer(r"\.", code)
+        )
+
     def has(self, code: str) -> bool:
         """Whether there is a sentence for a code."""
         return code in self.sentences
+
+    def mentions(self, head: str) -> bool:
+        """Whether there is a sentence for any variant of a code: `<head>.<variant>`."""
+        return head in self._heads
 
     def first(self, *codes: str) -> str | None:
         """The first of some codes that has a sentence."""

@@ -23,6 +23,9 @@ USUAL = 384
 LEAST = 0.02
 """Least seconds of a render budget."""
 
+NEVER = float("inf")
+"""In place of the last use of a surface that is never dropped."""
+
 _all: list[SurfaceCache] = []
 _uses = count()
 _together = USUAL * 1_000_000
@@ -92,13 +95,15 @@ class SurfaceCache:
         _shrink()
 
     @property
-    def oldest(self) -> int | None:
-        """The last use of the least recently used surface; None for a single one, which is never dropped."""
-        return next(iter(self._entries.values())).used if len(self._entries) > 1 else None
+    def oldest(self) -> float:
+        """The last use of the least recently used surface; NEVER for a single one, which is never dropped."""
+        return next(iter(self._entries.values())).used if len(self._entries) > 1 else NEVER
 
-    def _drop_oldest(self) -> None:
+    def _drop_oldest(self) -> int:
+        """Drop the least recently used surface, and return its size in bytes."""
         _, oldest = self._entries.popitem(last=False)
         self.bytes -= oldest.weight
+        return oldest.weight
 
     def clear(self) -> None:
         self._entries.clear()
@@ -128,11 +133,12 @@ def bound(megabytes: float) -> None:
 
 def _shrink() -> None:
     """Drop the least recently used surfaces of all caches until they keep their common limit."""
-    while sum(cache.bytes for cache in _all) > _together:
-        found = [cache for cache in _all if cache.oldest is not None]
-        if not found:
+    excess = sum([cache.bytes for cache in _all]) - _together
+    while excess > 0:
+        oldest = min(_all, key=lambda cache: cache.oldest)
+        if oldest.oldest == NEVER:
             return
-        min(found, key=lambda cache: cache.oldest or 0)._drop_oldest()
+        excess -= oldest._drop_oldest()
 
 
 def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
