@@ -56,14 +56,20 @@ def light_map(size: tuple[int, int], brightness: Callable[[float, float], float]
     `brightness(x, y)` is 0 to 1 at points given as shares of the picture's size. It is computed on a coarse grid and
     interpolated.
     """
+    return raster.smooth(_coarse_light(brightness), size)
+
+
+@lru_cache(maxsize=16)
+def _coarse_light(brightness: Callable[[float, float], float]) -> pygame.Surface:
     coarse = raster.opaque(COARSE)
     for row in range(COARSE[1]):
         for column in range(COARSE[0]):
             value = int(255 * brightness((column + 0.5) / COARSE[0], (row + 0.5) / COARSE[1]))
             coarse.set_at((column, row), (value, value, value))
-    return raster.smooth(coarse, size)
+    return coarse
 
 
+@lru_cache(maxsize=16)
 def lamp(focus: tuple[float, float], dark: float) -> Callable[[float, float], float]:
     """The brightness of a lamp above `focus` (shares of the picture): 1 below it, falling to `dark` and less in the
     corners.
