@@ -67,6 +67,8 @@ class HeaderPart(Part):
         high = text.face(theme, "lead", "serif", bold=True).height
         first = Rect(inner.x, inner.y, inner.width, high)
         second = Rect(inner.x, first.bottom, inner.width, text.face(theme, "small").height)
+        if second.bottom + pieces.SMALLEST > inner.bottom:  # whose turn it is stands above the spells as well
+            second.height = 0
         return first, second, Rect(inner.x, second.bottom, inner.width, inner.bottom - second.bottom)
 
     @property
@@ -101,8 +103,9 @@ class HeaderPart(Part):
         box = Rect(first.x, first.y, right - first.x, first.height)
         head = text.fit(shown.round, text.face(theme, "lead", "serif", bold=True), box.width)
         text.draw(target, shown.round, head, theme.color("text"), box)
-        face = text.fit(shown.turn, text.face(theme, "body"), second.width)
-        text.draw(target, shown.turn, face, theme.color("text"), second)
+        if second.height:
+            face = text.fit(shown.turn, text.face(theme, "body"), second.width)
+            text.draw(target, shown.turn, face, theme.color("text"), second)
         self._render_row(target, row)
 
     def _render_pips(self, target: Surface, line: Rect) -> int:

@@ -185,7 +185,8 @@ def draw_runes(
         room = area.width - rune.progress(RUNES[0], 0, WANTED, _rune_px(high, theme), theme).get_width()
         room -= theme.px(0.5) + (text.width("+1", _gain_face(theme)) + 4 if any(gains) else 0)
         letters = min(
-            (text.fit(name, text.face(theme, "body"), room) for name in names), key=lambda face: face.px
+            (text.fit(name, within(text.face(theme, "body"), high), room) for name in names),
+            key=lambda face: face.px,
         )
         if any(text.width(name, letters) > room for name in names):
             names = [""] * len(RUNES)

@@ -116,8 +116,10 @@ def brief_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
 
 
 def brief_sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
-    """Rectangles of the sockets below the name of a brief plate."""
+    """Rectangles of the sockets below the name of a brief plate, or beside it on a low one."""
     row, count = brief_row_of(area, theme), len(face.slots)
+    if row.height < SMALLEST:
+        return head_sockets_of(area, face, theme)
     px = min(theme.px(SOCKET), row.height)
     px = max(SMALLEST, min(px, row.width // max(1, count) - 2))
     return [Rect(row.x + at * socket_step(px), row.centery - px // 2, px, px) for at in range(count)]
@@ -134,7 +136,7 @@ def brief_picture_of(area: Rect, face: SpellFace, theme: Theme) -> Rect | None:
     """Rectangle of the picture at the right of a brief plate's sockets; None without room."""
     row, spots = brief_row_of(area, theme), brief_sockets_of(area, face, theme)
     left = spots[-1].right + 2 if spots else row.x
-    if not vignette.has_spell(face.art) or row.right - left < row.height:
+    if not vignette.has_spell(face.art) or row.right - left < row.height or row.height < SMALLEST:
         return None
     return Rect(row.right - row.height, row.y, row.height, row.height)
 
@@ -193,10 +195,15 @@ def picture(
 
 
 def _draw_brief(target: Surface, face: SpellFace, area: Rect, theme: Theme, role: str) -> None:
-    """Draw the name, and below it the sockets and the picture."""
+    """Draw the name, and below it the sockets and the picture; on a low plate the sockets beside it."""
     head, row = head_of(area, theme), brief_row_of(area, theme)
-    _draw_name(target, face, Rect(head.x, head.y, head.width, row.y - head.y), theme, role)
-    _draw_sockets(target, face, brief_sockets_of(area, face, theme), theme)
+    spots = brief_sockets_of(area, face, theme)
+    room = Rect(head.x, head.y, head.width, row.y - head.y)
+    if row.height < SMALLEST:
+        room.height = head.height
+        room.width = (spots[0].x if spots else head.right) - head.x - 3
+    _draw_name(target, face, room, theme, role)
+    _draw_sockets(target, face, spots, theme)
     if scene := brief_picture_of(area, face, theme):
         target.blit(vignette.of_spell(face.art, face.sort, scene.size, theme), scene)
 
@@ -215,7 +222,9 @@ def _draw_whole(target: Surface, face: SpellFace, area: Rect, theme: Theme, lett
 
 
 def _draw_name(target: Surface, face: SpellFace, room: Rect, theme: Theme, role: str) -> None:
-    kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
+    usual = text.face(theme, "body", "serif", bold=True)
+    low = replace(usual, px=max(SMALLEST, min(usual.px, room.height)))
+    kind = text.fit(face.name, low, room.width)
     text.draw(target, text.elide(face.name, kind, room.width), kind, theme.color(role), room)
 
 
