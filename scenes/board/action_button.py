@@ -98,21 +98,23 @@ class ActionButton(Part):
         icons.draw(target, self.icon, area.center, round(area.width * 0.9), accent)
 
     def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
-        """Draw the name with the words or the brief ones below; words that don't fit become the tooltip."""
+        """Draw the name with the words or the brief ones below; words that don't fit become the tooltip.
+
+        A name that is too long for a line goes on in another one, in place of the words.
+        """
         theme = self.theme
         color = style.word_color(theme, enabled=self.enabled)
         head = text.face(theme, "heading" if self.icon else "lead", bold=True)
         head = text.fit(self.name, head, box.width)
+        wrapped = self._wrapped(box.size) if text.width(self.name, head) > box.width else None
+        if wrapped is not None:
+            self.hint = self.words
+            target.blit(wrapped, wrapped.get_rect(midleft=box.midleft))
+            return
         low = box.height - head.height
         whole = self._body(self.words, box.width, low)
         body = whole or self._line(self.brief, box.width, low)
         self.hint = "" if whole else self.words
-        wrapped = (
-            self._wrapped(box.size) if body is None and text.width(self.name, head) > box.width else None
-        )
-        if wrapped is not None:
-            target.blit(wrapped, wrapped.get_rect(midleft=box.midleft))
-            return
         if body is None:
             text.draw(
                 target,

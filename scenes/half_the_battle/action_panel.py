@@ -49,7 +49,8 @@ class ActionSlip(TellingPart):
     ) -> None:
         super().__init__(board, line.name)
         self.number, self.action, self.line, self.act = number, action, line, act
-        self.letters = text.face(self.theme)
+        self.letters: text.Face | None = None
+        """The font of its text; None where that has no room."""
         self.shows_lanes = False
         known = number < len(board.view.pieces)
         self.facing = FACING[board.view.pieces[number].owner if known else board.view.viewer or 0]
@@ -186,15 +187,20 @@ class Heading(Part):
     def _letters(self) -> text.Face:
         return text.face(self.theme, "lead", "serif", bold=True)
 
+    def _aside(self) -> tuple[text.Face, int] | None:
+        """The letters of the note and its width, beside the words in full; None without room for both."""
+        room, theme = self.rect.width - self.theme.px(1), self.theme
+        least = text.width(self.name, text.fit(self.name, self._letters, 0))
+        spare = max(room - text.width(self.name, self._letters), room // 2)
+        small = text.fit(self.aside, text.face(theme, "body"), min(spare, room - least))
+        wide = text.width(self.aside, small)
+        return (small, wide) if self.aside and wide + least <= room else None
+
     def render(self, target: Surface) -> None:
         theme, room = self.theme, self.rect
-        small = text.face(theme, "body")
-        if self.aside:
-            spare = room.width - text.width(self.name, self._letters) - theme.px(1)
-            wide = min(text.width(self.aside, small), max(spare, room.width // 2))
-            text.draw(
-                target, text.elide(self.aside, small, wide), small, theme.color("text_dim"), room, "right"
-            )
+        if aside := self._aside():
+            small, wide = aside
+            text.draw(target, self.aside, small, theme.color("text_dim"), room, "right")
             room = Rect(room.x, room.y, room.width - wide - theme.px(1), room.height)
         face = text.fit(self.name, self._letters, room.width)
         text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
@@ -386,7 +392,7 @@ class ActionPanel:
 
 
 def _write(row: Sequence[Widget], theme: Theme) -> None:
-    """Let all action slips in a row use the same letters, and either all or none a diagram."""
+    """Let all action slips in a row use the same letters, and either all or none their texts and a diagram."""
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
         lines, size = [slip.line for slip in slips], slips[0].rect.size

@@ -243,7 +243,8 @@ class Order(BattleInteraction):
             TargetRow(board, number, self.piece, chosen=number in self.row)
             for number in dict.fromkeys(self.targets)
         ]
-        board.panel.lay(rows, [self.done], top=self.action_slip())
+        least = 1 if board.theme.large_text else 2
+        board.panel.lay(rows, [self.done], top=self.action_slip(), least_rows=least)
         board.panel.say(board.text.say("heading.order", done=len(self.row), count=len(self.targets)))
         board.highlighter.renew()
 

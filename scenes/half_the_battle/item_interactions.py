@@ -407,8 +407,8 @@ class RageOption(BattleInteraction):
         self.keep = self.button((NOTHING,), words=words, icon=ICONS[NOTHING], primary=False)
         self.aimed = [choice[1] for choice in self.question.options() or () if choice[0] == DAMAGE]
         if self.aimed:
-            name = say("rage.damage", damage=self.facts["damage"])
-            words = say("rage.damage.words", price=self.facts["price"])
+            name = say("rage.damage", damage=self.facts["damage"], price=self.facts["price"])
+            words = say("rage.damage.words")
             self.hurt = ActionButton(board, name, self._point, words=words, icon="sword")
         row = [*([self.hurt] if self.aimed else []), *self.offers.values()]
         board.panel.lay(row, [self.keep])
@@ -419,8 +419,8 @@ class RageOption(BattleInteraction):
         """The button of an option, with what it costs and brings."""
         say, figures = self.board.text.say, self.board.catalog.content.figures
         price = figures.token_price if kind == TOKEN else figures.item_price
-        words = say(f"rage.{kind}.words", price=price, seat=1 - self.seat)
-        name = say(f"rage.{kind}", item=item) if item else say(f"rage.{kind}")
+        words = say(f"rage.{kind}.words", seat=1 - self.seat)
+        name = say(f"rage.{kind}", price=price, item=item)
         return self.button((kind, item) if item else (kind,), name, words=words, icon=ICONS[kind])
 
     def _wares(self) -> list[tuple[str, ...]]:

@@ -214,7 +214,7 @@ class Party(BattleInteraction):
 
     def _place(self, area: Rect) -> Sequence[Rect]:
         """Rects for two pairs in a line, each pair close together."""
-        gap = self.board.theme.px(2)
+        gap = min(self.board.theme.px(2), area.height // 24)
         pairs = grid_of(area, len(self.pairs), gap, columns=2, least_rows=4)
         return [half for pair in pairs for half in grid_of(pair, 2, gap // 4, columns=2, least_rows=1)]
 

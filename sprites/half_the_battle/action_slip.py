@@ -1,4 +1,7 @@
-"""An action on a slip of its own: requirement, name, effects as figures, and text."""
+"""An action on a slip of its own: requirement, name, effects as figures, and text.
+
+A slip without room for its text is brief: the name over the requirement and the effects.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites.drawing import raster, richtext, shapes, table_top, text
+from sprites.drawing import raster, richtext, shapes, table_top
 from sprites.drawing.cache import cached, native
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
@@ -21,14 +24,17 @@ CELL: Final = 2.4  # width of a lane in a diagram, in units of the theme
 LINE: Final = 0.36  # height of the line with the name, as a share of the slip
 
 
-def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face:
-    """The largest face in which the texts of all actions fit on slips of one size."""
-    room = room_of(size, theme).size
+def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face | None:
+    """The largest face in which the texts of all actions fit on slips of one size; None if none does."""
+    room = room_of(size, theme)
     largest = Face("sans", theme.text_px("lead"))
     fitting = (
-        richtext.fit_block(richtext.escape(each.words), largest, room, theme.smallest) for each in actions
+        richtext.fit_block(richtext.escape(each.words), largest, room.size, theme.smallest)
+        for each in actions
     )
-    return min(fitting, key=lambda found: found.px)
+    letters = min(fitting, key=lambda found: found.px)
+    heights = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
+    return letters if max(heights) <= room.height else None
 
 
 def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
@@ -38,8 +44,10 @@ def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
     return room.top + richtext.height(richtext.escape(action.words), letters, room.width) + 2
 
 
-def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face, theme: Theme) -> bool:
+def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face | None, theme: Theme) -> bool:
     """Whether every slip has room for a diagram below its text."""
+    if letters is None:
+        return False
     room = room_of(size, theme)
     used = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
     return room.height - max(used) > theme.px(CELL) + theme.px(1)
@@ -49,14 +57,14 @@ def draw(
     target: Surface,
     action: ActionLine,
     area: Rect,
-    letters: Face,
+    letters: Face | None,
     theme: Theme,
     *,
     choosable: float | None = None,
     open_: bool = True,
     facing: int = 0,
 ) -> None:
-    """Draw a slip. `choosable` (0 to 1) lights its edge; unless `open_` it is dim.
+    """Draw a slip, a brief one without letters. `choosable` (0 to 1) lights its edge; unless `open_` it is dim.
 
     The diagram shows the lanes within reach of a piece `facing` right (1) or left (-1).
     """
@@ -68,7 +76,9 @@ def draw(
         target.blit(shapes.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
 
 
-def prerender(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
+def prerender(
+    action: ActionLine, size: tuple[int, int], letters: Face | None, theme: Theme, facing: int
+) -> None:
     """Paint a slip into the cache."""
     _painted(action, size, letters, theme, True, facing)
 
@@ -87,14 +97,19 @@ def room_of(size: tuple[int, int], theme: Theme) -> Rect:
 
 @cached(megabytes=16)
 def _painted(
-    action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool, facing: int
+    action: ActionLine, size: tuple[int, int], letters: Face | None, theme: Theme, open_: bool, facing: int
 ) -> Surface:
     surface = _paper(size, theme).copy()
     row = raster.clear(size)
-    line = _line(size, theme)
-    character_card.draw_title(row, action, line, theme)
-    _words(row, action.words, room_of(size, theme), letters, theme)
-    _diagram(row, action, facing, room_of(size, theme), letters, theme)
+    room = room_of(size, theme)
+    if letters:
+        line = _line(size, theme)
+        character_card.draw_title(row, action, line, theme)
+        row.blit(richtext.block(richtext.escape(action.words), letters, "ink", room.width, theme), room)
+        _diagram(row, action, facing, room, theme)
+    else:
+        upper, line = _brief_lines(size)
+        character_card.draw_title_over(row, action, upper, line, theme)
     if action.standing in ("locked", "used"):
         character_card.dim(row, character_card.tab_of(action, line, theme))
     surface.blit(row, (0, 0))
@@ -105,22 +120,16 @@ def _painted(
     return native(shapes.round_corners(surface, theme.px(0.75)))
 
 
-def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) -> None:
-    """Write as many whole lines as fit; the last one tells that there are more."""
-    markup = richtext.escape(words)
-    lines = room.height // letters.height
-    written = richtext.block(markup, letters, "ink", room.width, theme)
-    if lines < 1:
-        return
-    row.blit(written, room, Rect(0, 0, room.width, min(written.get_height(), lines * letters.height)))
-    if written.get_height() > lines * letters.height:
-        more = text.label(" …", letters, theme.color("ink"))
-        spot = more.get_rect(bottomright=(room.right, room.y + lines * letters.height))
-        row.fill((0, 0, 0, 0), spot)
-        row.blit(more, spot)
+def _brief_lines(size: tuple[int, int]) -> tuple[Rect, Rect]:
+    """The areas of the name on a brief slip, and of the requirement and the effects."""
+    pad = max(3, size[1] // 14)
+    inner = Rect(pad + 1, pad, size[0] - 2 * pad - 2, size[1] - 2 * pad)
+    upper = Rect(inner.x, inner.y, inner.width, inner.height // 2)
+    high = min(inner.bottom - upper.bottom - 2, max(19, size[1] * 3 // 8))
+    return upper, Rect(inner.x, inner.bottom - high, inner.width, high)
 
 
-def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:
+def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, theme: Theme) -> None:
     """Draw the lanes within reach, below the text."""
     if facing:
         drawn = parts.diagram(action, facing, theme.px(CELL), theme)

@@ -96,6 +96,23 @@ def draw_title(row: Surface, action: parts.ActionLine, area: Rect, theme: Theme)
     text.draw(row, text.elide(action.name, face, room.width), face, theme.color("ink"), room)
 
 
+def draw_title_over(row: Surface, action: parts.ActionLine, upper: Rect, lower: Rect, theme: Theme) -> None:
+    """Draw kind and name of an action in a line, and requirement and effects in another one below it."""
+    sign = parts.kind(action.token or action.kind, upper.height, theme, action.sign)
+    row.blit(sign, upper)
+    left = upper.x + sign.get_width() + upper.height // 5
+    room = Rect(left, upper.y, upper.right - left, upper.height)
+    face = text.fit(action.name, Face("serif", round(upper.height * 0.8), bold=True), room.width)
+    text.draw(row, text.elide(action.name, face, room.width), face, theme.color("ink"), room)
+    need, _, *marks = _signs(action, lower.height, theme)
+    x = lower.left
+    for each in (need, *marks):
+        row.blit(each, (x, lower.top))
+        x += each.get_width() + lower.height // 5
+    choices, spare = _line_figures(action, lower.height, theme), lower.right - x
+    _does(row, next((each for each in choices if _extent(each, 3) <= spare), choices[-1]), lower)
+
+
 def _signs(action: parts.ActionLine, high: int, theme: Theme) -> list[Surface]:
     """Draw the signs for required HP, kind, fatality and single use."""
     signs = [
@@ -151,9 +168,9 @@ def _words(row: Surface, action: parts.ActionLine, room: Rect, face: Face, theme
 
 
 def tab_of(action: parts.ActionLine, line: Rect, theme: Theme) -> Rect:
-    """The tab for the HP that an action requires; it stays clear when the rest is dimmed."""
+    """The tab in a line for the HP that an action requires; it stays clear when the rest is dimmed."""
     tab = need_of(action, line.height, theme)
-    return Rect(0, 0, line.left + tab.get_width() + 3, line.bottom + 2)
+    return Rect(0, max(0, line.top - 4), line.left + tab.get_width() + 3, line.height + 6)
 
 
 def dim(row: Surface, spared: Rect) -> None:

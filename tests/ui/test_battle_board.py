@@ -459,7 +459,7 @@ def test_rage_names_what_it_costs_and_brings(app: App) -> None:
     offers = table.board.interaction.offers  # type: ignore[union-attr]
     assert len({choice[0] for choice in offers}) > 1
     for choice, button in offers.items():
-        assert f"{prices[choice[0]]} Rage" in button.words
+        assert f"{prices[choice[0]]} Rage" in button.name
 
 
 def loses(match: Match[Any, Any], question: Question[Any]) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from pygame import SRCALPHA, Rect, Surface
 
 from game.half_the_battle.rules.targets import known
 from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.layout import grid_of, layout_of
 from scenes.half_the_battle.preview import Forecast
@@ -65,6 +68,24 @@ def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
     room = action_slip.room_of(slip.rect.size, slip.theme)
     assert richtext.height(slip.line.words, slip.letters, room.width) <= room.height
     assert not any(slip.rect.colliderect(row.rect) for row in table.board.panel.grid.children)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_no_text_of_an_action_is_cut(text_size: float) -> None:
+    """Where one has no room, the slips of a piece show names, requirements and effects alone."""
+    app = App((1024, 640), Settings(speed=0.0, text_size=text_size), headless=True)
+    table = sit_down(app, match_of("act"))
+    table.board.place(Rect(0, 110, 1024, 530))  # as a prompt of two lines leaves it
+    slips = [part for part in table.board.panel.grid.children if isinstance(part, ActionSlip)]
+    assert len(slips) > 2
+    assert len({slip.letters for slip in slips}) == 1
+    assert (slips[0].letters is None) == (text_size > 1)
+    for slip in slips:
+        room = action_slip.room_of(slip.rect.size, slip.theme)
+        assert (
+            slip.letters is None or richtext.height(slip.line.words, slip.letters, room.width) <= room.height
+        )
+    app.close()
 
 
 def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
