@@ -29,12 +29,14 @@ def second_pick(
     maps: str = "",
     starter: str = "second",
     powers: tuple[str, str] = ("", ""),
+    taken: str = "lunge",
 ) -> Arena:
-    """The second round: AZURE took a Lunge for all to see, ORANGE one of the others in secret."""
-    t = Arena(turn=5, starter=starter, maps=f"fog_bank {maps}", upgrades=OFFER, powers=powers)
+    """The second round: AZURE took a Lunge for all to see, or what is `taken`, ORANGE one of the others in secret."""
+    offer = OFFER.replace("lunge", taken)
+    t = Arena(turn=5, starter=starter, maps=f"fog_bank {maps}", upgrades=offer, powers=powers)
     t.truce()
     t.decks = [hand.split() for hand in hands]
-    t.upgrades("lunge", choice)
+    t.upgrades(taken, choice)
     return t
 
 
@@ -111,6 +113,18 @@ def test_4_a_secret_upgrade_that_was_discarded_is_known() -> None:
         t.answers(seat, "keep", "reroll")
     for seat in BOTH:
         t.answers(seat, "discard", ("sunder",) if seat == ORANGE else (t.hand(seat)[0],))
+    assert imagined(t, AZURE, 20) == {"sunder": 20}
+
+
+def test_4_a_secret_upgrade_that_a_disarming_blow_took_is_known() -> None:
+    t = second_pick(
+        hands=("disarming_blow", "evade sunder"), maps="open_field", taken="disarming_blow", starter="first"
+    )
+    t.rolls((6, 1), (1, 1))
+    t.showdown("disarming_blow", "evade")
+    t.robbed = t.hand(ORANGE).index("sunder") + 1
+    t.resolves()
+    assert "sunder" in t.discarded(ORANGE)
     assert imagined(t, AZURE, 20) == {"sunder": 20}
 
 
