@@ -40,6 +40,9 @@ class TimingPoint(Generic[S, C]):
     response: then it is asked even if it has none, so that silence gives nothing away. `facts` fill in sentences about
     the question; all seats may know them. A seat that is `bound` may not pass yet; its prompt is the variant "bound".
     Otherwise `variant` names the prompt, from what everybody can see; "" for the usual one.
+
+    `known` tells, from an onlooker's table, whether a seat could have a response after all. Where it couldn't, screens
+    pass for people. It may be finer than `public`, on which saved matches depend.
     """
 
     id: str
@@ -50,6 +53,7 @@ class TimingPoint(Generic[S, C]):
     facts: Callable[[Table[S, C], Trigger], Facts] | None = None
     bound: Callable[[Table[S, C], int], bool] | None = None
     variant: Callable[[Table[S, C], int], str] | None = None
+    known: Callable[[Table[S, C], int], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,12 @@ def asks(t: Table[Any, Any], name: str, seat: int) -> bool:
     """Whether a seat is asked: where `public` is given, if it might respond; otherwise, if it can."""
     public = t.title.points[name].public
     return public(t, seat) if public is not None else bool(offered(t, name, seat))
+
+
+def may_use(t: Table[Any, Any], name: str, seat: int) -> bool:
+    """Whether a seat could respond at a point, as far as anybody can tell who sees only `t`, an onlooker's table."""
+    known = t.title.points[name].known
+    return known is None or known(t, seat)
 
 
 @flow(name="core.timing.window")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,14 @@ def may_hold_a_shield(t: Table, seat: int) -> bool:
     return t.state.shield_blocks_hexes and bool(player(t, seat).hand.cards)
 
 
+def may_have_a_shield(t: Table, seat: int) -> bool:
+    """Whether a player could hold a card that stops a hex: not when all of them lie in sight."""
+    piles = (t.state.discard, t.state.played, t.state.answered)
+    lying = Counter(face for pile in piles for face in t.faces(pile))
+    kinds = t.content.answering("hex")
+    return may_hold_a_shield(t, seat) and any(lying[kind] < t.content.cards[kind].count for kind in kinds)
+
+
 def shields(t: Table, seat: int, trigger: Trigger) -> Sequence[str]:
     """The cards that stop a hex (WW-10), identical ones once."""
     return sorted(set(held(t, seat, t.content.answering("hex")))) if t.state.shield_blocks_hexes else ()
@@ -54,7 +63,9 @@ def still_in(state: WitchState) -> Sequence[int]:
 
 
 POINTS = {
-    "hex.react": TimingPoint("hex.react", "V.defend", subject, Style.EACH_ONCE, may_hold_a_shield),
+    "hex.react": TimingPoint(
+        "hex.react", "V.defend", subject, Style.EACH_ONCE, may_hold_a_shield, known=may_have_a_shield
+    ),
     "last_heart": TimingPoint("last_heart", "VI.cauldron", subject, Style.EACH_ONCE),
 }
 RESPONSES = {

@@ -20,7 +20,9 @@ from typing import Any, ClassVar
 from pygame import Rect, Surface
 
 from game.core.event import Event
-from game.core.question import Question
+from game.core.question import PASS, Question
+from game.core.table import Table
+from game.core.timing import may_use
 from game.core.title import Title
 from game.core.view import Moment, PublicPrompt, View
 from scenes.app.app import App
@@ -130,10 +132,18 @@ class Board(Widget):
     def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         """The answer that a person has settled beforehand; None if they are to be asked.
 
+        Nobody is asked for a response where everybody can see that there is none to give, and somebody who plays
+        against bots alone isn't asked without one.
+
         It may only depend on what everybody sees, otherwise not asking would give secrets away, so `view` is an
         onlooker's. `question` is None unless the person is alone at the screen.
         """
-        return None
+        if asked.key not in self.title.points:
+            return None
+        idle = question is not None and question.options() == [PASS]
+        return (
+            PASS if idle or not may_use(Table(view.state, self.title, None), asked.key, asked.seat) else None
+        )
 
     def spot(self, name: str) -> Rect | None:
         """The area of a named place on the table that isn't a widget, for tutorials; None for unknown names."""

@@ -15,12 +15,11 @@ from pygame import Rect
 
 from game.battlefield import Base
 from game.battlefield.plane import Point
-from game.core.question import PASS, Question
+from game.core.question import Question
 from game.core.title import Title
 from game.core.view import PublicPrompt, View
 from game.magewinds.content.abilities import Ability
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
 from scenes.app.app import App
@@ -156,8 +155,9 @@ class MagewindsBoard(Board):
         self.refresh()
 
     def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
-        if question is not None and asked.key in POINTS and question.options() == [PASS]:
-            return PASS
+        passes = super().auto_answer(asked, view, question)
+        if passes is not None:
+            return passes
         return auto_answer(self.stops, asked.seat, asked.key, MagewindsView.of(view, self.title).table)
 
     def draw_under(self, surface: pygame.Surface, area: Rect) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import Question
+from game.core.view import public_prompt
 from scenes.app.app import App
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard
@@ -240,6 +241,16 @@ def test_a_hex_is_blocked_with_the_card_itself(user: User, seat_at: Any) -> None
     assert user.sees("button", "Let it happen")
     user.click_on("card", "Shield Crystal")
     assert table.given == ["shield_crystal"]
+
+
+@pytest.mark.parametrize("answers", [["pass"], ["shield_crystal", "pass"]])
+def test_only_somebody_alone_is_not_asked_what_can_not_be_answered(seat_at: Any, answers: list[str]) -> None:
+    """If others sat there, they would learn what the hand lacks."""
+    table = seat_at(lambda match, question: question.key == "hex.react" and question.options() == answers)
+    question = table.match.pending[0]
+    asked, view = public_prompt(question), table.match.view(None)
+    assert table.board.auto_answer(asked, view, None) is None
+    assert table.board.auto_answer(asked, view, question) == ("pass" if answers == ["pass"] else None)
 
 
 def test_real_dice_are_entered_by_number_and_by_click(user: User, seat_at: Any) -> None:

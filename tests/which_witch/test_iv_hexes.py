@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.table import Table
+from game.core.timing import may_use
 from tests.which_witch.tabletop import AZURE, GREEN, LONG, ORANGE, ROSE, Tabletop, small_box
 
 # ---------------------------------------------------------------------- Thief Hex
@@ -252,6 +254,17 @@ def test_v_defend_ww10_who_has_no_shield_is_asked_too_so_that_silence_tells_noth
     t.uses(AZURE, "thief")
     assert t.offers(ORANGE, "hex.react") == ["pass"]
     t.refuses(ORANGE, "shield_crystal", "not_offered", "V.defend")
+
+
+@pytest.mark.parametrize("shields", [1, 2])
+def test_v_defend_everybody_sees_when_nobody_can_hold_a_shield_any_more(shields: int) -> None:
+    """One lies face up: another one might be in the hand or in the draw pile."""
+    title = small_box("thief " + "shield " * shields + "fire " * 12, hand_size=4)
+    t = Tabletop(hands={AZURE: "thief"}, discard="shield", title=title)
+    t.hexes(AZURE, "thief", on=ORANGE, reaction=None)
+    assert t.offers(ORANGE, "hex.react") == ["pass"], "the rules ask in any case"
+    onlooker = Table(t.match.view(None).state, title, None)
+    assert may_use(onlooker, "hex.react", ORANGE) is (shields > 1)
 
 
 def test_v_defend_ww10_only_a_shield_crystal_answers_a_hex() -> None:
