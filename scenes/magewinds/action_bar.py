@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -23,14 +24,24 @@ from sprites.magewinds import vignette, wind_cards
 
 MOST_KEYS = 9
 CARD = 28  # units: width of the card beside a button
+
+
+class Detail(NamedTuple):
+    """What the buttons of a row show besides their names and prices."""
+
+    pictures: bool
+    lines: bool
+
+
+FULL = Detail(pictures=True, lines=True)
 Act = Callable[[], None]
 
 
 class ActionButton(Button, Readable):
     """A button of two lines: the action, and its actor or purpose; the price is at the right.
 
-    With a `look` it has a picture of what happens in place of its icon, unless it is not `pictured` for want of room.
-    `card` is shown large while it is pointed at.
+    With a `look` it has a picture of what happens in place of its icon, and `card` is shown large while it is pointed
+    at. For want of room it may be less than `full`: without its picture, or without its second line.
     """
 
     def __init__(
@@ -51,10 +62,10 @@ class ActionButton(Button, Readable):
     ) -> None:
         super().__init__(name, act, primary=primary, icon=icon, shortcut=shortcut, hint=hint)
         self.board = board
-        self.line = line
+        self._line = line
         self.price = price
         self._look = look if vignette.has(look) else ""
-        self.pictured = True
+        self.full = FULL
         self.card = card
         self.on_point = on_point
 
@@ -65,7 +76,12 @@ class ActionButton(Button, Readable):
     @property
     def look(self) -> str:
         """The look whose picture it shows; "" for none."""
-        return self._look if self.pictured else ""
+        return self._look if self.full.pictures else ""
+
+    @property
+    def line(self) -> str:
+        """The second line that it shows; "" for none."""
+        return self._line if self.full.lines else ""
 
     @property
     def large(self) -> Large | None:
@@ -78,8 +94,8 @@ class ActionButton(Button, Readable):
 
     def say(self, name: str, line: str = "") -> None:
         """Change both lines."""
-        if (name, line) != (self.name, self.line):
-            self.name, self.line = name, line
+        if (name, line) != (self.name, self._line):
+            self.name, self._line = name, line
             self.touch()
 
     def point_at(self, pos: tuple[int, int]) -> None:
@@ -215,7 +231,7 @@ class ActionBar(Widget):
     def settle(self, room: Rect | None = None) -> None:
         """Place the buttons in a room, None for the current one: centred rows, the lowest at its bottom."""
         self.room = room = self.room if room is None else room
-        rows = self._pictured_rows(room.width)
+        rows = self._fewest_rows(room.width)
         gap = self.theme.px(0.75)
         high = max((button.natural(room.width)[1] for button in self.buttons), default=0)
         top = room.bottom - len(rows) * (high + gap) + gap
@@ -246,17 +262,21 @@ class ActionBar(Widget):
         gap = self.theme.px(0.75)
         return sum(button.natural(self.room.width)[0] + gap for button in row) - gap
 
-    def _pictured_rows(self, room: int) -> list[list[ActionButton]]:
-        """The buttons by rows: with their pictures, unless those take a row more."""
-        found = []
-        for pictured in (False, True):
-            for button in self.buttons:
-                button.pictured = pictured
-            found.append(self._rows(room))
-        plain, rows = found
+    def _fewest_rows(self, room: int) -> list[list[ActionButton]]:
+        """The buttons in as few rows as possible, in as much detail as that leaves room for.
+
+        Only large letters cost the second lines, and only where the names alone tell the buttons apart.
+        """
+        details = [FULL, Detail(pictures=False, lines=True)]
+        if self.theme.large_text and len({button.name for button in self.buttons}) == len(self.buttons):
+            details += [Detail(pictures=True, lines=False), Detail(pictures=False, lines=False)]
+        best = min(details, key=lambda detail: len(self._in_detail(detail, room)))
+        return self._in_detail(best, room)
+
+    def _in_detail(self, detail: Detail, room: int) -> list[list[ActionButton]]:
         for button in self.buttons:
-            button.pictured = len(rows) == len(plain)
-        return rows if len(rows) == len(plain) else plain
+            button.full = detail
+        return self._rows(room)
 
     def _rows(self, room: int) -> list[list[ActionButton]]:
         gap = self.theme.px(0.75)

@@ -156,6 +156,10 @@ class Attack(MagewindsInteraction):
         if number is not None and number in self.targets:
             self.aim_at(number)
 
+    def reads(self, number: int) -> bool:
+        """The odds of an attack take the place of its target's card."""
+        return number != self.aimed
+
     def named(self, answer: Any) -> Sequence[Widget]:
         if not isinstance(answer, tuple):
             return []
@@ -195,9 +199,9 @@ class Attack(MagewindsInteraction):
         if self.aimed is None:
             return
         field = self.board.document.field
-        outcome = draw_attack(surface, field, self.assault(self.aimed), scale, theme)
+        bounds = self.board.room_on_mat(surface)
+        outcome = draw_attack(surface, field, self.assault(self.aimed), scale, theme, room=bounds)
         thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
-        bounds = proof.room(surface, field, scale)
         taken = [outcome, proof.space_of(field.base(thing), scale, theme)]
         taken += [proof.box_of(each, scale) for each in field.bases.values()]
         rows = [self._row(name, found) for name, found in self.odds(self.aimed)]

@@ -38,6 +38,7 @@ from scenes.magewinds.roster import Roster
 from scenes.magewinds.stops import FILE, StopsMemory, StopsScene, auto_answer
 from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
+from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rules_page import rule_in_force
 from scenes.ui.button import Button, IconButton
@@ -53,6 +54,7 @@ from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
+LEAST_ROOM = 12  # units of the mat above the buttons without which figures are written anywhere on it
 LAID = 7  # units: the width of an attack choice card that lies beside its player
 CARRIED_TO = ("action", "move", "deploy.place")
 """The questions between picking a fighter up and putting it down."""
@@ -295,6 +297,13 @@ class MagewindsBoard(Board):
         look = WILD if wild else self.view.profile(number).id
         return look if figures.stands(look) else ""
 
+    def room_on_mat(self, surface: pygame.Surface) -> Rect:
+        """Where figures may be written on the mat: what can be seen of it above the buttons."""
+        found = proof.room(surface, self.document.field, self.mat.scale)
+        if self.action_bar.top - found.top > self.theme.px(LEAST_ROOM):
+            found.height = min(found.height, self.action_bar.top - found.top)
+        return found
+
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paint the players' territories onto the ground, and those on offer."""
         draw_claims(self.view, self.document.colours, target, scale, self.theme)
@@ -435,6 +444,10 @@ class MagewindsBoard(Board):
         """Show a fighter's whole reference card."""
         return self.enlarge(self.reference_of(number))
 
+    def reads(self, number: int) -> bool:
+        """Whether pointing at a fighter shows its card."""
+        return self.interaction is None or self.interaction.reads(number)
+
     def reference_of(self, number: int) -> Reference:
         """A fighter's whole reference card."""
         colour = self.players[self.view.fighter(number).warband].colour
@@ -551,6 +564,10 @@ class MagewindsInteraction(Interaction):
 
     def point(self, number: int | None) -> None:
         """Handle the pointer over a fighter, or None when it leaves."""
+
+    def reads(self, number: int) -> bool:
+        """Whether pointing at a fighter shows its card; not where it shows something better."""
+        return True
 
     def digit_typed(self, digit: int) -> bool:
         return self.board.action_bar.number(digit)

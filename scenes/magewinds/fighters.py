@@ -49,6 +49,8 @@ class FighterBoard(PartBoard, Protocol):
 
     def enlarge_fighter(self, number: int) -> bool: ...
 
+    def reads(self, number: int) -> bool: ...
+
     def point_fighter(self, number: int | None) -> None: ...
 
     def reference_of(self, number: int) -> Reference: ...
@@ -76,8 +78,9 @@ class FighterPlate(Part):
             self.touch()
 
     @property
-    def large(self) -> Large:
-        return LargeReference(self.board.reference_of(self.number))
+    def large(self) -> Large | None:
+        reads = self.board.reads(self.number)
+        return LargeReference(self.board.reference_of(self.number)) if reads else None
 
     def activate(self) -> None:
         if not self._dragged:

@@ -194,6 +194,8 @@ class MatBoard(Tabletop, Protocol):
 
     def reference_of(self, number: int) -> Reference: ...
 
+    def reads(self, number: int) -> bool: ...
+
 
 class BattleMat(Readable, Mat):
     """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
@@ -217,7 +219,8 @@ class BattleMat(Readable, Mat):
     def large(self) -> Large | None:
         """The fighter that is pointed at; none while the pointer places or measures something."""
         number = fighter_number(self.pointed) if isinstance(self.tool(), LookTool) else -1
-        return LargeReference(self.board.reference_of(number)) if number >= 0 else None
+        reads = number >= 0 and self.board.reads(number)
+        return LargeReference(self.board.reference_of(number)) if reads else None
 
     @property
     def large_words(self) -> str:

@@ -257,7 +257,9 @@ class Placement(MagewindsInteraction):
         if gap(at, mover.centre) < 1e-6:
             return
         route, ok = self._way(spots, at), not self.reason or self.aid is not None
-        draw_route(surface, self.board.document.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
+        room = self.board.room_on_mat(surface)
+        field = self.board.document.field
+        draw_route(surface, field, mover, route, scale, theme, inches=spots.inches, ok=ok, room=room)
 
     def _way(self, spots: MoveSpots, at: Point) -> Route:
         key = (at, spots.inches)
@@ -434,6 +436,7 @@ class March(Placement):
                 via=self.via,
                 legs=legs,
                 ok=not self.reason or self.aid is not None,
+                room=self.board.room_on_mat(surface),
             )
         bases.draw(surface, mover, scale, theme, state="chosen")
         self.draw_cursor(surface, scale, theme)

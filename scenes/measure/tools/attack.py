@@ -248,11 +248,17 @@ def are_friends(field: Battlefield, one: str, other: str) -> bool:
 
 
 def draw_attack(
-    surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
+    surface: pygame.Surface,
+    field: Battlefield,
+    attack: AttackAnswer,
+    scale: Scale,
+    theme: Theme,
+    *,
+    room: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """Draw an attack: the lines that arrive and those that don't, the target's edge, and the obstacles.
 
-    Returns the area of the written outcome.
+    The outcome is written in `room`, which is what can be seen of the mat unless another is given. Returns its area.
     """
     target = field.base(attack.line.target)
     proof.ring_blockers(surface, field, blockers_of(attack), scale, theme)
@@ -263,7 +269,7 @@ def draw_attack(
     if not attack.sight.ok:
         draw_sights(surface, field, [attack.sight], scale, theme, named=False)
     proof.cross_blockers(surface, field, blockers_of(attack), scale, theme)
-    return draw_outcome(surface, field, attack, scale, theme)
+    return draw_outcome(surface, field, attack, scale, theme, room=room)
 
 
 def lit_by(attack: AttackAnswer) -> dict[str, State]:
@@ -321,12 +327,18 @@ def draw_glimpse(
 
 
 def draw_outcome(
-    surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
+    surface: pygame.Surface,
+    field: Battlefield,
+    attack: AttackAnswer,
+    scale: Scale,
+    theme: Theme,
+    *,
+    room: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """Write the outcome beyond the target, beside the fan of lines; return its area."""
     attacker, target = field.base(attack.line.attacker), field.base(attack.line.target)
     edge = toward(target.centre, attacker.centre, -target.radius)
-    bounds = proof.room(surface, field, scale)
+    bounds = room or proof.room(surface, field, scale)
     ends = scale.px(target.centre), scale.px(edge)
     taken = [proof.space_of(each, scale, theme) for each in (attacker, target)]
     taken += [proof.box_of(each, scale) for each in field.bases.values()]

@@ -349,10 +349,12 @@ def draw_route(
     via: Sequence[Point] = (),
     legs: Sequence[Leg] = (),
     ok: bool = True,
+    room: pygame.Rect | None = None,
 ) -> None:
     """Draw a route over some waypoints, its obstacles, and its figure; `legs` is drawn if the route has none.
 
-    `ok` is False if the goal is illegal for another reason than the route.
+    `ok` is False if the goal is illegal for another reason than the route. The figure is written in `room`, which is
+    what can be seen of the mat unless another is given.
     """
     proof.ring_blockers(surface, field, route.blockers, scale, theme)
     if route.legs or legs:
@@ -360,7 +362,7 @@ def draw_route(
     ok = ok and route.ok
     ghost = mover.at(route.goal)
     bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
-    box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
+    box, bounds = proof.box_of(ghost, scale), room or proof.room(surface, field, scale)
     tone = "yes" if ok else "no" if route.ok else tone_of(route)
     text = figure_of(route, inches, field.unit)
     labels.draw(surface, text, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])
