@@ -55,6 +55,7 @@ from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
 LEAST_ROOM = 12  # units of the mat above the buttons without which figures are written anywhere on it
+LEAST_ACTIONS = 0.4  # of the action bar's room: what it needs at least beside the cards of the hand
 LAID = 7  # units: the width of an attack choice card that lies beside its player
 CARRIED_TO = ("action", "move", "deploy.place")
 """The questions between picking a fighter up and putting it down."""
@@ -191,7 +192,7 @@ class MagewindsBoard(Board):
         panel.height = layout.hand.bottom - panel.top
         self.column.place(panel)
         self.hand.visible = not self.measuring
-        self.action_bar.settle(layout.actions)
+        self.action_bar.settle(self._room_for_actions)
         self.choice_panel.arrange()
         self.roster.arrange()
         self.hand.settle()
@@ -467,6 +468,16 @@ class MagewindsBoard(Board):
         if asked is not None and asked.question.key not in CARRIED_TO:
             self.carried = None
         super().ask(asked)
+        self.action_bar.settle(self._room_for_actions)
+
+    @property
+    def _room_for_actions(self) -> Rect:
+        """The room of the action bar: beside the cards of the hand if the question is about them and there is room."""
+        room = Rect(self.layout.actions)
+        beside = self.hand.risen_left - self.theme.px(1) - room.left
+        if self.hand.wanted and beside > room.width * LEAST_ACTIONS:
+            room.width = min(room.width, beside)
+        return room
 
     def forget_question(self) -> None:
         super().forget_question()

@@ -143,13 +143,15 @@ class Hand(Widget):
         self.arrange()
 
     @property
+    def wanted(self) -> bool:
+        """Whether the question is about the cards."""
+        return any(card.offered or card.selected or card.why for card in self.cards)
+
+    @property
     def up(self) -> bool:
-        """Whether the cards are needed: one may be chosen, or somebody points at one."""
+        """Whether the cards are needed: the question is about them, or somebody points at one."""
         keyed = self.board.by_keyboard
-        return any(
-            card.offered or card.selected or card.why or card.hovered or (card.focused and keyed)
-            for card in self.cards
-        )
+        return self.wanted or any(card.hovered or (card.focused and keyed) for card in self.cards)
 
     def go_on(self, dt: float) -> bool:
         """Let the cards rise over the mat or sink to its foot; whether they moved. A card that is pressed stays."""
@@ -171,16 +173,26 @@ class Hand(Widget):
     def moving(self) -> bool:
         return self.risen != float(self.up) or super().moving
 
+    @property
+    def risen_left(self) -> int:
+        """The left edge of the cards once they have risen."""
+        return round(self._row(1.0)[0])
+
+    def _row(self, share: float) -> tuple[float, float]:
+        """The left edge of the first card, and the step to the next, when they have risen by a share."""
+        width = self.board.layout.card
+        room = mix(self.board.layout.peek.width, self.rect.width, share)
+        step = min(width * SPREAD, (room - width) / max(1, len(self.cards) - 1))
+        return self.rect.right - room / 2 - (step * (len(self.cards) - 1) + width) / 2, step
+
     def arrange(self) -> None:
         """Centre the cards at the foot of the mat, or as high and as wide as they have risen."""
         row, width = self.cards, self.board.layout.card
         if not row:
             return
-        share, peek = ease_in_out(self.risen), self.board.layout.peek
-        room = mix(peek.width, self.rect.width, share)
-        step = min(width * SPREAD, (room - width) / max(1, len(row) - 1))
-        left = self.rect.right - room / 2 - (step * (len(row) - 1) + width) / 2
-        top = round(mix(peek.top, self.rect.y, share))
+        share = ease_in_out(self.risen)
+        left, step = self._row(share)
+        top = round(mix(self.board.layout.peek.top, self.rect.y, share))
         for at, card in enumerate(row):
             card.place(Rect((round(left + at * step), top), size_of(width)))
 

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
 from scenes.board.players import Player
+from scenes.magewinds import attack_interactions
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.setup_interactions import Claim, Muster
 from scenes.magewinds.terrain_interactions import PlaceFeature
@@ -20,6 +21,7 @@ from scenes.ui.label import Label
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import windows
 
 
 def sit(app: App, wanted: Any, **more: Any) -> BattleTable:
@@ -212,3 +214,34 @@ def test_parts_of_the_mat_are_called_as_they_are_seen(
         x = sum(at[0] for at in corners) / len(corners) - middle[0]
         y = sum(at[1] for at in corners) / len(corners) - middle[1]
         assert x * right >= 0 and y * down > 0
+
+
+@windows([(1024, 640), (1280, 720)], (1.0, 2.0))
+def test_the_odds_of_an_attack_lie_above_the_buttons_in_place_of_a_card(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = sit(app, "attack").board
+    interaction, areas = board.interaction, []
+    assert isinstance(interaction, Attack)
+    draw = attack_interactions.draw_odds
+    monkeypatch.setattr(
+        attack_interactions, "draw_odds", lambda *given, **more: areas.append(draw(*given, **more))
+    )
+    target = next(each for each in interaction.targets if isinstance(each, int))
+    assert interaction.user != target
+    assert board.plates[interaction.user].large is not None
+    User(app).move(board.plates[target].rect.center)
+    app.frame([], 0.1)
+    assert interaction.aimed == target and board.plates[target].large is None
+    assert areas and areas[-1].bottom <= board.action_bar.top
+    assert not any(areas[-1].colliderect(button.rect) for button in board.buttons)
+
+
+@windows([(1024, 640), (1280, 720)], (1.0, 2.0))
+def test_what_is_paid_with_lies_beside_the_button_that_pays(app: App, user: User) -> None:
+    board = sit(app, "pay").board
+    user.wait(1)
+    assert board.hand.risen == 1
+    bar = board.action_bar
+    left = min(card.rect.left for card in board.hand.cards)
+    assert all(child.rect.right <= left for child in bar.children if child.visible)
