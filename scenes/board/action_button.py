@@ -19,11 +19,43 @@ WIDEST = 62  # units: widest button in the bar
 D6 = Die(6)
 
 
-class ActionButton(Part):
-    """A button. Below its name are `words` about the outcome, or `brief` if those don't fit; `icon` is on the left."""
+class TableButton(Part):
+    """Base of the buttons on a table: a plate, gold for what goes on with the game."""
 
     role = "button"
     focusable = True
+    act: Act
+    shortcut: str
+    primary: bool
+
+    def activate(self) -> None:
+        self.act()
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, area = self.theme, self.rect
+        radius = theme.px(1.25)
+        fill = style.body_color(theme, enabled=self.enabled, hovered=self.raised)
+        edge = theme.color("button_edge")
+        if self.primary and self.enabled:
+            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
+        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        style.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        if (self.primary and self.enabled) or self.board.hinted(self):
+            gold = theme.color("gold")
+            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+        self.render_words(target, area)
+
+    def render_words(self, target: pygame.Surface, area: Rect) -> None:
+        """Draw what it says on its plate."""
+
+    def render_key(self, target: pygame.Surface, box: Rect, key: str) -> None:
+        """Draw the key that presses it at the right end of a box."""
+        dim = style.word_color(self.theme, enabled=self.enabled, role="text_dim")
+        text.draw(target, key, text.face(self.theme, "small"), dim, box, "right")
+
+
+class ActionButton(TableButton):
+    """A button. Below its name are `words` about the outcome, or `brief` if those don't fit; `icon` is on the left."""
 
     def __init__(
         self,
@@ -46,30 +78,14 @@ class ActionButton(Part):
             self.name, self.words = name, words
             self.touch()
 
-    def activate(self) -> None:
-        self.act()
-
     @property
     def least(self) -> int:
         """The least height that fits its name, in pixels."""
         return max(self.theme.target, text.face(self.theme, "lead", bold=True).height + self.theme.px(1))
 
-    def render(self, target: pygame.Surface) -> None:
-        theme, area = self.theme, self.rect
-        radius = theme.px(1.25)
-        fill = style.body_color(theme, enabled=self.enabled, hovered=self.raised)
-        edge = theme.color("button_edge")
-        if self.primary and self.enabled:
-            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
-        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
-        style.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
-        if (self.primary and self.enabled) or self.board.hinted(self):
-            gold = theme.color("gold")
-            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
-        self._render_words(target, area.inflate(-theme.px(2), -theme.px(0.75)))
-
-    def _render_words(self, target: pygame.Surface, box: Rect) -> None:
+    def render_words(self, target: pygame.Surface, area: Rect) -> None:
         theme, key = self.theme, self.theme.shown_key(self.shortcut)
+        box = area.inflate(-theme.px(2), -theme.px(0.75))
         sign = min(box.height, theme.text_px("display")) + theme.px(1) if self.icon else 0
         letter = theme.px(2.5) if key else 0
         if self._narrowest > box.width - sign - letter:
@@ -80,8 +96,7 @@ class ActionButton(Part):
             side = sign - theme.px(1)
             self._render_sign(target, Rect(box.x, box.centery - side // 2, side, side))
         if letter:
-            dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
-            text.draw(target, key, text.face(theme, "small"), dim, box, "right")
+            self.render_key(target, box, key)
         self._render_lines(target, Rect(box.x + sign, box.y, box.width - sign - letter, box.height))
 
     @property

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import pygame
 from pygame import Rect
 
 from scenes.app.input import Pos
 from scenes.board.card_motion import is_there, nearer, place_of, share_of
-from scenes.board.part import SLOP, Part
+from scenes.board.part import DraggablePart, Tabletop
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards import fan
@@ -21,19 +20,27 @@ from sprites.drawing.motion import Pose
 DRAGGED = 18  # height of a dragged card above the table
 
 
-class HeldCard(Part):
-    """A card of a fan, which follows the pointer when dragged. The board handles clicks."""
+class HandTabletop(Tabletop, Protocol):
+    """A board as the cards of a fan use it."""
+
+    def choose_card(self, card: Any) -> None: ...
+
+    def can_drop(self, card: Any, pos: Pos) -> bool: ...
+
+    def drop(self, card: Any, pos: Pos) -> None: ...
+
+
+class HeldCard(DraggablePart):
+    """A card of a fan, which follows the pointer when dragged. The board handles clicks and drops."""
 
     role = "card"
     focusable = True
-    draggable = True
+    board: HandTabletop
     fan: HeldCards[Any]
     selected = False
     pose: Pose | None = None
     dragged: Pos | None = None
     """Position of the pointer that drags it; None while none does."""
-    _pressed_at: Pos = (0, 0)
-    _dropped = False
 
     @property
     def away(self) -> bool:
@@ -60,17 +67,27 @@ class HeldCard(Part):
     def contains(self, pos: Pos) -> bool:
         return self._dropped or (self.dragged is None and self.fan.card_at(pos) is self)
 
-    def press_at(self, pos: Pos) -> None:
-        self._pressed_at, self._dropped = pos, False
-
     def pull(self, pos: Pos) -> bool:
         """Follow the pointer once it has moved far enough; returns whether the card follows."""
-        if self.dragged is None and math.dist(pos, self._pressed_at) <= SLOP:
+        if self.dragged is None and not self.begins_drag(pos):
             return False
         self.dragged = pos
         self.pose = Pose(*pos, height=DRAGGED)
         self.touch()
         return True
+
+    def release_at(self, pos: Pos) -> None:
+        """End a drag. A drop only takes effect in `activate`, which follows when the pointer was really released."""
+        if self.dragged is not None:
+            self._dropped = self.board.can_drop(self, pos)
+            self.dragged = None
+            self.touch()
+
+    def activate(self) -> None:
+        if self.was_dragged() and self.pose is not None:
+            self.board.drop(self, (round(self.pose.x), round(self.pose.y)))
+        else:
+            self.board.choose_card(self)
 
     def follow(self, goal: Pose, share: float) -> bool:
         """Move towards its place, or straight there while it can't be seen; returns whether it moved."""

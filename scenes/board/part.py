@@ -122,6 +122,26 @@ class Part(Readable):
 SLOP: Final = 10  # pixels that a press has to move to become a drag
 
 
+class DraggablePart(Part):
+    """Base of parts that a press may drag, once it has moved far enough. `activate` follows a click, and a drop."""
+
+    draggable = True
+    _pressed_at: Pos | None = None
+    _dropped = False
+
+    def press_at(self, pos: Pos) -> None:
+        self._pressed_at, self._dropped = pos, False
+
+    def begins_drag(self, pos: Pos) -> bool:
+        """Whether the press has come so far that it is a drag."""
+        return self._pressed_at is not None and math.dist(pos, self._pressed_at) >= SLOP
+
+    def was_dragged(self) -> bool:
+        """Whether the press that ended just now was a drag, and no click. It is asked once."""
+        dropped, self._dropped = self._dropped, False
+        return dropped
+
+
 class CarryTabletop(Tabletop, Protocol):
     """A board on which parts are dragged onto what they are for."""
 
@@ -130,15 +150,12 @@ class CarryTabletop(Tabletop, Protocol):
     def touch(self) -> None: ...
 
 
-class CarriedPart(Part):
+class CarriedPart(DraggablePart):
     """Base of parts that can be dragged onto what they are for; their pictures follow the pointer."""
 
-    draggable = True
     board: CarryTabletop
     pointer: Pos = (0, 0)
     """Where the pointer is that drags it."""
-    _pressed_at: Pos | None = None
-    _dropped = False
 
     @property
     def can_carry(self) -> bool:
@@ -157,19 +174,8 @@ class CarriedPart(Part):
     def is_dragged(self) -> bool:
         return self.board.dragged is self
 
-    def was_dragged(self) -> bool:
-        """Whether the press that ended just now was a drag, and no click. It is asked once."""
-        dropped, self._dropped = self._dropped, False
-        return dropped
-
-    def press_at(self, pos: Pos) -> None:
-        self._pressed_at, self._dropped = pos, False
-
     def drag_to(self, pos: Pos) -> None:
-        start = self._pressed_at
-        if start is None or not self.can_carry:
-            return
-        if not self.is_dragged and math.dist(pos, start) < SLOP:
+        if not self.can_carry or not (self.is_dragged or self.begins_drag(pos)):
             return
         self.board.dragged, self.pointer = self, pos
         self.board.touch()

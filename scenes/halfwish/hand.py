@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.app.input import Pos
 from scenes.board.card_motion import place_of
-from scenes.board.hand import HeldCard, HeldCards
+from scenes.board.hand import HandTabletop, HeldCard, HeldCards
 from scenes.board.hover_zoom import LargeCards
 from scenes.board.part import Large
 from scenes.halfwish.cards import Deck, back
@@ -35,23 +35,17 @@ class Held(NamedTuple):
     spent: bool = False
 
 
-class HandTabletop(HalfwishTabletop, Protocol):
+class FanTabletop(HalfwishTabletop, HandTabletop, Protocol):
     """The part of the table that held cards need."""
-
-    def choose_card(self, card: FanCard) -> None: ...
-
-    def can_drop(self, card: FanCard, pos: Pos) -> bool: ...
-
-    def drop(self, card: FanCard, pos: Pos) -> None: ...
 
 
 class FanCard(Piece, HeldCard):
     """A held card of this table."""
 
-    board: HandTabletop
+    board: FanTabletop
     fan: Fan
 
-    def __init__(self, board: HandTabletop, fan_: Fan, held: Held) -> None:
+    def __init__(self, board: FanTabletop, fan_: Fan, held: Held) -> None:
         self.kind = board.view.face(held.card)
         super().__init__(board, board.catalog.name(self.kind))
         self.fan, self.held = fan_, held
@@ -87,20 +81,6 @@ class FanCard(Piece, HeldCard):
         if self.fan.near:
             self.pull(pos)
 
-    def release_at(self, pos: Pos) -> None:
-        """Count a drop as a use of the card only if the pointer was really released: then `activate` follows."""
-        if self.dragged is not None:
-            self._dropped = self.board.can_drop(self, pos)
-            self.dragged = None
-            self.touch()
-
-    def activate(self) -> None:
-        if self._dropped and self.pose is not None:
-            self._dropped = False
-            self.board.drop(self, (round(self.pose.x), round(self.pose.y)))
-        else:
-            self.board.choose_card(self)
-
     def details(self) -> bool:
         face = self.board.catalog.card(self.kind)
         return face is not None and not self.board.secrets_hidden and self.board.show_large(face, self.name)
@@ -125,7 +105,7 @@ class FanCard(Piece, HeldCard):
 class Fan(HeldCards[FanCard]):
     """All cards of a hand, or all powers of a player. `near`: at the viewer's edge of the table."""
 
-    def __init__(self, board: HandTabletop, name: str, role: str, deck: Deck, *, near: bool) -> None:
+    def __init__(self, board: FanTabletop, name: str, role: str, deck: Deck, *, near: bool) -> None:
         super().__init__(name)
         self.role = role
         self.board, self.deck, self.near = board, deck, near

@@ -22,6 +22,7 @@ from scenes.board.animation import Flare
 from scenes.board.board import Board, Prerenderer
 from scenes.board.card_zoom import ZoomedCard
 from scenes.board.interaction import Asked, Interaction
+from scenes.board.part import Part
 from scenes.board.players import Player
 from scenes.ui.widget import Widget
 from scenes.which_witch.cards import TITLE, CardCatalog, WitchCardMotion
@@ -35,7 +36,6 @@ from scenes.which_witch.pieces import (
     Hand,
     HandCard,
     Keepsake,
-    Part,
     PlayedCard,
     SeatPlate,
 )

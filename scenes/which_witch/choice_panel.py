@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from scenes.board.action_button import Act, TableButton
 from scenes.board.hover_zoom import WIDE, LargeCards
-from scenes.board.part import Large
+from scenes.board.part import Large, Part
 from scenes.ui import style
 from scenes.ui.grid import lay_cards, lay_grid
 from scenes.ui.widget import Tree, Widget
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.layout import Layout
-from scenes.which_witch.pieces import Hand, HandCard, Part, WitchTabletop
+from scenes.which_witch.pieces import Hand, HandCard, WitchTabletop
 from scenes.which_witch.view import WitchView
-from sprites import dice
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, State
-from sprites.dice import Die
-from sprites.drawing import shapes, text
-from sprites.drawing.color import mix
+from sprites.drawing import text
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 
 LARGEST = 300  # greatest width of a choice card, in pixels at scale 1
-
-Act = Callable[[], None]
 
 
 class Backdrop(Protocol):
@@ -130,6 +126,7 @@ class ChoiceCard(Part):
 
     role = "card"
     focusable = True
+    board: WitchTabletop
 
     def __init__(self, board: WitchTabletop, name: str, face: CardFace, act: Act) -> None:
         super().__init__(board, name)
@@ -159,33 +156,8 @@ class ChoiceCard(Part):
         )
 
 
-class DieFace(Part):
-    """A face of a die, to enter the result of a real die."""
-
-    role = "die"
-    focusable = True
-
-    def __init__(self, board: WitchTabletop, look: Die, face: int, act: Act) -> None:
-        super().__init__(board, str(face))
-        self.look, self.face, self.act = look, face, act
-        self.offered = True
-
-    def activate(self) -> None:
-        self.act()
-
-    def render(self, target: pygame.Surface) -> None:
-        px = min(self.rect.size)
-        light = self.board.pulse * (1 if self.hovered or self.focused else 0.35)
-        gold = self.theme.color("gold")
-        shapes.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), light)
-        dice.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
-
-
-class Confirm(Part):
+class Confirm(TableButton):
     """A button that says what will happen, with the likely outcome below. `name` is only the action."""
-
-    role = "button"
-    focusable = True
 
     def __init__(
         self, board: WitchTabletop, name: str, act: Act, *, shortcut: str = "", primary: bool = True
@@ -201,9 +173,6 @@ class Confirm(Part):
         if (words, odds) != (self.words, self.odds):
             self.words, self.odds = words, odds
             self.touch()
-
-    def activate(self) -> None:
-        self.act()
 
     def natural(self, limit: int) -> tuple[int, int]:
         theme = self.theme
@@ -224,28 +193,13 @@ class Confirm(Part):
     def _high(self) -> int:
         return round(self._face.height + self.theme.px(0.75) + (self._small.height if self.odds else 0))
 
-    def render(self, target: pygame.Surface) -> None:
-        theme, area = self.theme, self.rect
-        radius = theme.px(1.25)
-        fill = style.body_color(theme, enabled=self.enabled, hovered=self.hovered)
-        edge = theme.color("button_edge")
-        if self.primary and self.enabled:
-            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
-        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
-        style.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
-        if self.primary and self.enabled:
-            gold = theme.color("gold")
-            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
-        self._render_words(target, area)
-
-    def _render_words(self, target: pygame.Surface, area: Rect) -> None:
+    def render_words(self, target: pygame.Surface, area: Rect) -> None:
         theme = self.theme
         color = style.word_color(theme, enabled=self.enabled)
         box = area.inflate(-theme.px(3), -theme.px(0.5))
         key = theme.shown_key(self.shortcut)
         if key:
-            dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
-            text.draw(target, key, text.face(theme, "small"), dim, box, "right")
+            self.render_key(target, box, key)
             box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
         if not self.odds:
             text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, box, "center")

@@ -13,9 +13,11 @@ from typing import Any, ClassVar
 from game.core.question import PASS, Pick
 from game.which_witch.rules.attack import duel_odds
 from scenes.app.input import Pos
+from scenes.board.action_button import DieFace
+from scenes.board.part import Part
 from scenes.which_witch.board import WitchInteraction
-from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
-from scenes.which_witch.pieces import HandCard, Part
+from scenes.which_witch.choice_panel import ChoiceCard, Confirm
+from scenes.which_witch.pieces import HandCard
 from sprites.cards.card import CardFace
 
 
@@ -100,7 +102,7 @@ class EnterRoll(WitchInteraction):
         seat = self.question.seat
         look = self.board.die_of(seat)
         faces = self.question.options() or ()
-        self.row = [DieFace(self.board, look, face, self._giving(face)) for face in faces]
+        self.row = [DieFace(self.board, str(face), face, self._giving(face), of=look) for face in faces]
         self.board.panel.lay_choices(self.row)
 
     def _giving(self, face: int) -> Callable[[], None]:

@@ -13,9 +13,9 @@ from scenes.app.input import Pos
 from scenes.app.texts import say
 from scenes.board import part
 from scenes.board.card_motion import place_of
-from scenes.board.hand import HeldCard, HeldCards
+from scenes.board.hand import HandTabletop, HeldCard, HeldCards
 from scenes.board.hover_zoom import LargeCards, Note
-from scenes.board.part import Large, Tabletop
+from scenes.board.part import Large
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat
@@ -36,7 +36,7 @@ SPREAD = 1.12  # cards are a little farther apart than in other fans, so that al
 RISE = 0.17  # rise of a selected card, in card heights
 
 
-class WitchTabletop(Tabletop, Protocol):
+class WitchTabletop(HandTabletop, Protocol):
     """The board as its pieces use it."""
 
     text: CardCatalog
@@ -45,15 +45,9 @@ class WitchTabletop(Tabletop, Protocol):
 
     def choose_seat(self, number: int) -> None: ...
 
-    def choose_card(self, card: HandCard) -> None: ...
-
     def hold(self, card: HandCard, pos: Pos) -> None: ...
 
     def let_go(self) -> None: ...
-
-    def can_drop(self, card: HandCard, pos: Pos) -> bool: ...
-
-    def drop(self, card: HandCard, pos: Pos) -> None: ...
 
     def enlarge(self, kind: str) -> bool: ...
 
@@ -280,6 +274,7 @@ class Backs(Part):
 class HandCard(Part, HeldCard):
     """A card in the viewer's hand."""
 
+    board: WitchTabletop
     fan: Hand
 
     def __init__(self, board: WitchTabletop, hand: Hand, card: Card) -> None:
@@ -300,19 +295,9 @@ class HandCard(Part, HeldCard):
             self.board.hold(self, pos)
 
     def release_at(self, pos: Pos) -> None:
-        """End a drag. A drop only takes effect in `activate`, which follows when the pointer was really released."""
-        if self.dragged is not None:
-            self._dropped = self.board.can_drop(self, pos)
-            self.dragged = None
+        if self.is_dragged:
+            super().release_at(pos)
             self.board.let_go()
-            self.touch()
-
-    def activate(self) -> None:
-        if self._dropped:
-            self._dropped = False
-            self.board.drop(self, self._drop_pos())
-        else:
-            self.board.choose_card(self)
 
     @property
     def large(self) -> Large | None:
@@ -321,10 +306,6 @@ class HandCard(Part, HeldCard):
 
     def details(self) -> bool:
         return self.board.enlarge(self.kind)
-
-    def _drop_pos(self) -> Pos:
-        assert self.pose is not None
-        return round(self.pose.x), round(self.pose.y)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:

@@ -12,7 +12,8 @@ from game.core.match import Match
 from game.core.question import Question
 from game.core.view import public_prompt
 from scenes.app.app import App
-from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
+from scenes.board.action_button import DieFace
+from scenes.which_witch.choice_panel import ChoiceCard, Confirm
 from scenes.which_witch.pieces import HandCard
 from sprites.drawing import text
 from tests.ui.board_table import BoardTable, asking
