@@ -231,16 +231,35 @@ class Sparks(Widget):
             victory.draw_sparks(target, self.title, self.winners.rect.center, age, color, self.theme, px)
 
 
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """The steps of type on a score sheet: of small words, names, figures, and the best figures."""
+
+    words: str
+    name: str
+    figure: str
+    best: str
+
+
+LETTERS = {
+    False: Letters("small", "lead", "lead", "heading"),
+    True: Letters("body", "heading", "heading", "title"),
+}
+"""By default, and on a large sheet."""
+
+
 class Columns:
     """The rectangles in a line of the score sheet: rank, portrait, name, then a column for each figure."""
 
-    def __init__(self, area: pygame.Rect, figures: Sequence[Figure], theme: Theme) -> None:
+    def __init__(
+        self, area: pygame.Rect, figures: Sequence[Figure], theme: Theme, *, large: bool = False
+    ) -> None:
         gap, count = theme.px(1), len(figures)
-        small = face(theme, "small")
+        small = face(theme, LETTERS[large].words)
         longest = max((width(word, small) for each in figures for word in each.words.split()), default=0)
         high = area.height
         self.number = pygame.Rect(area.x, area.y, theme.px(3.5), high)
-        side = min(high - gap, theme.px(6)) // 2 * 2
+        side = min(high - gap, theme.px(9 if large else 6)) // 2 * 2
         self.portrait = pygame.Rect(self.number.right, area.centery - side // 2, side, side)
         left = self.portrait.right + theme.px(1.5)
         rest = area.right - left
@@ -256,6 +275,7 @@ class ScoreHead(Widget):
     """The heads of the columns: icons and words."""
 
     role = "columns"
+    large = False
 
     def __init__(self, figures: Sequence[Figure]) -> None:
         super().__init__(", ".join(figure.words for figure in figures))
@@ -265,16 +285,16 @@ class ScoreHead(Widget):
         return False
 
     def natural(self, limit: int) -> tuple[int, int]:
-        columns = Columns(pygame.Rect(0, 0, limit, 10), self.figures, self.theme).figures
-        small = face(self.theme, "small")
+        columns = Columns(pygame.Rect(0, 0, limit, 10), self.figures, self.theme, large=self.large).figures
+        small = face(self.theme, LETTERS[self.large].words)
         gap = self.theme.px(1)
         pairs = zip(self.figures, columns, strict=True)
         words = [richtext.height(figure.words, small, box.width - gap) for figure, box in pairs]
         return limit, max(words, default=0) + self.theme.px(3.5)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        theme, small = self.theme, face(self.theme, "small")
-        columns = Columns(area, self.figures, theme).figures
+        theme, small = self.theme, face(self.theme, LETTERS[self.large].words)
+        columns = Columns(area, self.figures, theme, large=self.large).figures
         icon = theme.px(2.5)
         for figure, box in zip(self.figures, columns, strict=True):
             icons.draw(surface, figure.icon, (box.centerx, area.y + icon // 2), icon, theme.color("ink"))
@@ -288,6 +308,7 @@ class Standing(Widget):
     """A line of the score sheet: a player's rank and figures."""
 
     role = "standing"
+    large = False
 
     def __init__(
         self, rank: Rank, player: Player, portrait: str, info: TitleInfo, figures: Sequence[Figure]
@@ -308,21 +329,20 @@ class Standing(Widget):
         return False
 
     def natural(self, limit: int) -> tuple[int, int]:
-        return limit, max(
-            self.theme.px(7.5), self._name.height + face(self.theme, "small").height + self.theme.px(1.5)
-        )
+        lines = self._name.height + face(self.theme, LETTERS[self.large].words).height
+        return limit, max(self.theme.px(11 if self.large else 7.5), lines + self.theme.px(1.5))
 
     @property
     def _name(self) -> Face:
-        return face(self.theme, "lead", "serif", bold=True)
+        return face(self.theme, LETTERS[self.large].name, "serif", bold=True)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, look = self.theme, self.theme.seat(self.player.colour)
-        columns = Columns(area, self.figures, theme)
+        columns, letters = Columns(area, self.figures, theme, large=self.large), LETTERS[self.large]
         if self.rank.won:
             tint = (*mix(theme.color("brass"), theme.color("paper"), 0.2), 70)
             shapes.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
-        serif = face(theme, "heading", "serif", bold=True)
+        serif = face(theme, letters.best, "serif", bold=True)
         draw(surface, str(self.rank.number), serif, theme.color("ink"), columns.number, "center")
         medal = self.info.medal(self.portrait, columns.portrait.width, look.colour, theme)
         surface.blit(medal, columns.portrait)
@@ -330,11 +350,12 @@ class Standing(Widget):
         for figure, box in zip(self.figures, columns.figures, strict=True):
             count = figure.counts[self.rank.seat]
             best = count > 0 and count == max(figure.counts)
-            kind = face(theme, "heading" if best else "lead", "serif", bold=best)
+            kind = face(theme, letters.best if best else letters.figure, "serif", bold=best)
             draw(surface, str(count), kind, theme.color("ink" if best else "ink_dim"), box, "center")
 
     def _paint_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        theme, look, small = self.theme, self.theme.seat(self.player.colour), face(self.theme, "small")
+        theme, look = self.theme, self.theme.seat(self.player.colour)
+        small = face(theme, LETTERS[self.large].words)
         mark = round(self._name.px * 0.9)
         high = self._name.height + (small.height if self.rank.words else 0)
         top = box.centery - high // 2
@@ -353,6 +374,7 @@ class Standing(Widget):
 
 NARROW = 140  # units of width below which the score sheet goes below the winners
 SHEET, LEAST_SHEET = 0.56, 0.46  # shares of the window
+MOST_SHEET = 0.75  # share of the height that a large score sheet may take
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,6 +472,9 @@ class ResultScene(Scene):
     def _side_by_side(self, room: pygame.Rect) -> None:
         gap = self.app.theme.px(3)
         wide = min(round(room.width * SHEET), max(round(room.width * LEAST_SHEET), self._sheet_width()))
+        self._letter(large=True)
+        if self._sheet_height(wide) > room.height * MOST_SHEET:
+            self._letter(large=False)
         high = min(room.height, self._sheet_height(wide))
         sheet = pygame.Rect(room.right - wide, room.centery - high // 2, wide, high)
         self.sheet.place(sheet)
@@ -462,6 +487,7 @@ class ResultScene(Scene):
 
     def _stack(self, room: pygame.Rect) -> None:
         """Place the winners, small, beside their words and the sheet below."""
+        self._letter(large=False)
         gap = self.app.theme.px(1.5)
         head = min(round(room.height * 0.36), self.app.theme.px(20))
         side = min(room.width // 3, head * max(1, len(self.scores.winners)))
@@ -470,21 +496,27 @@ class ResultScene(Scene):
         high = min(room.height - head - gap, self._sheet_height(room.width))
         self.sheet.place(pygame.Rect(room.x, room.y + head + gap, room.width, high))
 
+    def _letter(self, *, large: bool) -> None:
+        """Choose the letters of the score sheet."""
+        self.top.large = large
+        for row in self.rows:
+            row.large = large
+
     def _sheet_width(self) -> int:
         return self.app.theme.px(40 + 12 * len(self.scores.figures))
 
     def _sheet_height(self, wide: int) -> int:
         rows = sum(row.natural(wide)[1] for row in self.rows)
-        sheet, theme = self.sheet, self.app.theme
-        frame = sheet.rect.height - sheet.inside.height if sheet.rect.height else theme.px(5)
-        return rows + self.top.natural(wide - frame - theme.px(2))[1] + frame + 2 * theme.px(0.5)
+        self.sheet.place(pygame.Rect(0, 0, wide, self.app.size[1]))
+        inside = self.sheet.inside
+        return rows + self.top.natural(inside.width)[1] + self.sheet.rect.height - inside.height
 
     def _arrange_sheet(self) -> None:
-        inside = self.sheet.inside
-        self.list.place(inside)
-        high = self.top.natural(self.list.content_width)[1]
-        body = pygame.Rect(inside.x, inside.y + high, inside.width, inside.height - high)
-        self.list.place(body)
+        inside, high = self.sheet.inside, self.top.natural(self.sheet.inside.width)[1]
+        for _ in range(2):  # a bar beside the list makes the columns narrower and their heads higher
+            body = pygame.Rect(inside.x, inside.y + high, inside.width, inside.height - high)
+            self.list.place(body)
+            high = max(high, self.top.natural(self.list.content_width)[1])
         self.top.place(pygame.Rect(inside.x, inside.y, self.list.content_width, high))
 
     def _arrange_rows(self, area: pygame.Rect) -> int:

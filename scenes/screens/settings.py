@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from scenes.app.texts import say
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
-from scenes.ui.layout import centred, inset
+from scenes.ui.layout import centred, columns, inset
 from scenes.ui.number import Slider
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -24,7 +24,7 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Tree, Widget
 from sprites.drawing import table_top
 
-WIDTH = 92  # units
+WIDTH, WIDE = 92, 176  # units: the panel with one column, and with two
 KEPT = frozenset({"names", "presenter", "full_screen"})
 """The settings that "Restore defaults" leaves as they are."""
 
@@ -60,7 +60,7 @@ class SettingsScene(Scene):
         super().__init__(app)
         self.tree = Tree(app.theme, app.play)
         self.panel = Panel(say("settings.name"), title=say("settings.name"))
-        self.rows = self._make_rows(app.settings)
+        self.columns = self._make_columns(app.settings)
         self.form = ScrollView(say("settings.name"), self._arrange_rows)
         self.done = Button(say("settings.done"), self._close, primary=True, shortcut="Esc")
         self.usual = Button(say("settings.restore"), self._restore)
@@ -71,7 +71,8 @@ class SettingsScene(Scene):
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
         board = inset(area, theme.px(3))
-        self.panel.place(centred(board, (theme.px(WIDTH), board.height)))
+        wide = theme.px(WIDE if board.width >= theme.px(WIDE) else WIDTH)
+        self.panel.place(centred(board, (wide, board.height)))
         inside = self.panel.inside
         high = self.done.natural(inside.width)[1]
         foot = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
@@ -93,12 +94,11 @@ class SettingsScene(Scene):
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
 
-    def _make_rows(self, chosen: Settings) -> list[Row]:
+    def _make_columns(self, chosen: Settings) -> list[list[Row]]:
+        """The rows of two columns, which lie below each other in a narrow panel."""
         return [
-            *self._look_rows(chosen),
-            *self._motion_rows(chosen),
-            *self._sound_rows(chosen),
-            *self._player_rows(chosen),
+            [*self._look_rows(chosen), *self._motion_rows(chosen)],
+            [*self._sound_rows(chosen), *self._player_rows(chosen)],
         ]
 
     def _look_rows(self, chosen: Settings) -> list[Row]:
@@ -158,17 +158,24 @@ class SettingsScene(Scene):
 
     def _fill_form(self) -> None:
         self.form.clear()
-        self.form.add(*(widget for row in self.rows for widget in row.widgets))
+        self.form.add(*(widget for column in self.columns for row in column for widget in row.widgets))
 
     def _arrange_rows(self, area: pygame.Rect) -> int:
         theme = self.app.theme
-        edge = theme.px(1)  # room for the focus ring
-        column = pygame.Rect(area.x + edge, area.y + edge, area.width - 2 * edge, area.height)
-        top = column.y
-        for row in self.rows:
+        edge, gap = theme.px(1), theme.px(6)  # room for the focus ring; between columns
+        room = pygame.Rect(area.x + edge, area.y + edge, area.width - 2 * edge, area.height)
+        if room.width < theme.px(WIDTH):
+            return self._arrange_column([row for column in self.columns for row in column], room) + 2 * edge
+        left, right = columns(room, [1.0] * len(self.columns), gap)
+        return max(map(self._arrange_column, self.columns, (left, right))) + 2 * edge
+
+    def _arrange_column(self, rows: Sequence[Row], area: pygame.Rect) -> int:
+        """Place rows below each other from the top of an area; return their height."""
+        theme, top = self.app.theme, area.y
+        for row in rows:
             top += theme.px(1.5) if row.control is None and isinstance(row.first, Label) else 0
-            top += row.place(pygame.Rect(column.x, top, column.width, 0), theme.px(1.5)) + theme.px(1)
-        return top - area.y + edge
+            top += row.place(pygame.Rect(area.x, top, area.width, 0), theme.px(1.5)) + theme.px(1)
+        return top - area.y
 
     def _setter(self, name: str) -> Callable[[Any], None]:
         return lambda value: self.app.change(**{name: value})
@@ -185,7 +192,7 @@ class SettingsScene(Scene):
         """Restore the defaults, except for the names and the window."""
         usual = asdict(Settings())
         self.app.change(**{name: value for name, value in usual.items() if name not in KEPT})
-        self.rows = self._make_rows(self.app.settings)
+        self.columns = self._make_columns(self.app.settings)
         self._fill_form()
         self.layout()
 

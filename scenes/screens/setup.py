@@ -297,7 +297,7 @@ class SetupScene(Scene):
 
     def _draw_cover(self, surface: pygame.Surface) -> None:
         data = titles.cover(self.title.id)
-        picture = Cover(self.title.id, self.title.name, data.about, data.players)
+        picture = Cover(self.title.id, self.title.name, data.pitch or data.about, data.facts or data.players)
         for angle in (9.0, -5.5, 3.0):
             pose = Pose(*self._cover.center, angle, height=3)
             card.draw(surface, None, self.title.id, pose, round(self._cover.width * 0.98), self.app.theme)

@@ -10,7 +10,7 @@ import pygame
 from scenes.app.texts import say
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from sprites.drawing import icons, shapes
+from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import desaturate, mix
 from sprites.drawing.text import Face, draw, face, fit, width
 
@@ -133,16 +133,26 @@ class Button(Widget):
             dim = style.word_color(self.theme, enabled=self.enabled, role="text_dim")
             taken = draw(surface, self._key, self._shortcut_face, dim, box, "right")
             box = pygame.Rect(box.x, box.y, taken.left - box.x - self.theme.px(1), box.height)
-        gap = self._icon_px + self.theme.px(1) if self.icon and self.words else 0
-        kind = fit(self.words, self._face, box.width - gap)
-        group = min(box.width, gap + width(self.words, kind))
+        gap, words = self._icon_px + self.theme.px(1) if self.icon and self.words else 0, self.words
+        longest = max(words.split(), key=lambda word: width(word, self._face), default="")
+        if gap and width(longest, fit(longest, self._face, 0)) > box.width - gap:
+            gap = 0  # words have priority
+        kind, room = fit(words, self._face, box.width - gap), (box.width - gap, box.height)
+        lines = richtext.escape(words) if width(words, kind) > room[0] else ""
+        if lines:
+            kind = richtext.fit_block(lines, fit(longest, self._face, room[0]), room)
+        group = min(box.width, gap + (room[0] if lines else width(words, kind)))
         left = box.x if self._key or self.align == "left" else box.x + (box.width - group) // 2
-        if self.icon:
-            across = left + self._icon_px // 2 if self.words else area.centerx
+        if self.icon and (gap or not words):
+            across = left + self._icon_px // 2 if words else area.centerx
             icons.draw(surface, self.icon, (across, area.centery), self._icon_px, color)
-        if self.words:
-            box = pygame.Rect(left + gap, area.y, box.right - left - gap, area.height)
-            draw(surface, self.words, kind, color, box)
+        box = pygame.Rect(left + gap, area.y, box.right - left - gap, area.height)
+        if lines and richtext.height(lines, kind, room[0]) <= area.height:
+            role = "text" if self.enabled else "text_dim"
+            block = richtext.block(lines, kind, role, room[0], self.theme, "left" if gap else "center")
+            surface.blit(block, block.get_rect(midleft=box.midleft))
+        elif words:
+            draw(surface, words, kind, color, box)
 
 
 class IconButton(Button):

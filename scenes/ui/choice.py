@@ -10,7 +10,7 @@ import pygame
 from scenes.app.input import Key, Pos
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from sprites.drawing import shapes
+from sprites.drawing import richtext, shapes
 from sprites.drawing.color import lighten, mix
 from sprites.drawing.text import Face, draw, face, fit, width
 
@@ -132,9 +132,21 @@ class Choice(Widget, Generic[T]):
         side = self.theme.target
         words = self.options[self.index][0] if self.options else ""
         room = area.inflate(-2 * side, 0)
-        draw(surface, words, fit(words, self._face, room.width), color, room, "center")
+        letters = fit(words, self._face, room.width)
+        if width(words, letters) <= room.width:
+            draw(surface, words, letters, color, room, "center")
+        else:
+            self._paint_lines(surface, words, room)
         for centre, flip in ((area.x + side // 2, 1), (area.right - side // 2, -1)):
             surface.blit(_arrow(side, color, flip), (centre - side // 2, area.centery - side // 2))
+
+    def _paint_lines(self, surface: pygame.Surface, words: str, room: pygame.Rect) -> None:
+        """Paint words that are too long for a line."""
+        markup, role = richtext.escape(words), "text" if self.enabled else "text_dim"
+        longest = max(words.split(), key=lambda word: width(word, self._face))
+        letters = richtext.fit_block(markup, fit(longest, self._face, room.width), room.size)
+        block = richtext.block(markup, letters, role, room.width, self.theme, "center")
+        surface.blit(block, block.get_rect(center=room.center))
 
 
 def _arrow(side: int, color: tuple[int, int, int], flip: int) -> pygame.Surface:

@@ -54,7 +54,8 @@ ONE_LINE = 0.75  # a name may be scaled down to this to fit on one line
 LINE = 0.064  # height of the sentence's letters, in widths of the cover's field
 MOST_LARGER = 1.3  # times: how much larger than that large text makes them
 MIDDLING = 210  # width in pixels below which a sentence needs half of the cover
-SMALL = 150  # width in pixels below which there is no sentence and a larger picture
+LEAST_FOOT = 110  # width in pixels below which the facts are only the first of them
+SMALL = 150  # width in pixels, more with large text, below which there is no sentence and a larger picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,15 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     return native(surface)
 
 
+def _is_small(width: int, theme: Theme) -> bool:
+    """Whether a cover has no room for its sentence."""
+    return width < SMALL * min(MOST_LARGER, theme.text_size)
+
+
 def _share(width: int, theme: Theme) -> float:
     """The share of a cover's height that the picture takes."""
-    if width < SMALL:
-        return 0.58
+    if _is_small(width, theme):
+        return 0.5
     if theme.large_text:
         return 0.42
     if width < MIDDLING:
@@ -127,7 +133,7 @@ def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: The
     line_px = round(area.width * LINE * min(MOST_LARGER, theme.text_size))
     line_face = richtext.fit_block(printed.line, Face("sans", max(14, line_px)), rest.size)
     line = richtext.block(printed.line, line_face, "ink", rest.width, theme, "center")
-    if line.get_height() <= rest.height:
+    if line.get_height() <= rest.height and not _is_small(surface.get_width(), theme):
         surface.blit(line, line.get_rect(center=rest.center))
 
 
@@ -148,7 +154,7 @@ def foot_lines(facts: str, width: int) -> tuple[list[str], Face]:
     if text.width(facts, face) <= width:
         return [facts], face
     lines = facts.split(" · ", 1)
-    return (lines if width >= SMALL else lines[:1]), wanted
+    return (lines if width >= LEAST_FOOT else lines[:1]), wanted
 
 
 def _name_face(name: str, width: int, room: tuple[int, int]) -> Face:

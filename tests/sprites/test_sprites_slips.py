@@ -6,8 +6,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites.drawing import text
-from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
 from sprites.half_the_battle import action_slip, piece_effects
 from tests.sprites.dungeon import CHARACTERS, character
@@ -47,18 +45,21 @@ def test_on_a_narrow_slip_the_name_comes_before_all_that_it_does(theme):
     assert shots[400][0] != shots[400][1]
 
 
-def test_words_that_are_cut_end_before_the_dots(theme):
+def test_a_slip_without_room_for_its_text_shows_name_and_effects(theme):
     action = character(CHARACTERS["fighter"]).actions[0]
-    letters, size = Face("sans", 14), (190, 44)
-    room = action_slip.room_of(size, theme)
-    wide = text.width(" …", letters)
-    gap = Rect(room.right - wide, room.y, text.width(" ", letters), letters.height)
-    shots = set()
-    for words in ("", "w" * 20 + " and more words than there is room for"):
+    size = (190, 44)
+    assert action_slip.letters_of([replace(action, words="and more words " * 9)], size, theme) is None
+    shots = {}
+    for each in (
+        action,
+        replace(action, words=""),
+        replace(action, name="Other"),
+        replace(action, figures=()),
+    ):
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        action_slip.draw(surface, replace(action, words=words), surface.get_rect(), letters, theme)
-        shots.add(pixels(surface.subsurface(gap)))
-    assert len(shots) == 1
+        action_slip.draw(surface, each, surface.get_rect(), None, theme)
+        shots.setdefault(pixels(surface), []).append(each)
+    assert sorted(map(len, shots.values())) == [1, 1, 2]
 
 
 @pytest.mark.parametrize("name", sorted(CHARACTERS))

@@ -228,7 +228,9 @@ def test_heads_of_columns_are_read_whole(size: tuple[int, int]) -> None:
     small, gap = face(app.theme, "small"), app.theme.px(1)
     assert {figure.words for figure in scene.top.figures} >= {"Rage converted"}
     for figure, box in zip(
-        scene.top.figures, Columns(scene.top.rect, scene.top.figures, app.theme).figures, strict=True
+        scene.top.figures,
+        Columns(scene.top.rect, scene.top.figures, app.theme, large=scene.top.large).figures,
+        strict=True,
     ):
         assert max(width(word, small) for word in figure.words.split()) <= box.width - gap
         words = richtext.height(figure.words, small, box.width - gap)
