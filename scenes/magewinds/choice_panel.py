@@ -21,6 +21,7 @@ from sprites.drawing.motion import Pose
 from sprites.magewinds import reference
 from sprites.magewinds.reference_parts import Reference
 
+ALONE = 1.5  # the width of a fighter's card that is shown alone, in natural widths
 LARGEST = 290  # the width of a choice card, at scale 1
 
 
@@ -119,7 +120,7 @@ class Large(card_zoom.ZoomedCard):
             super().render(target)
             return
         theme = self.theme
-        wide = min(round(reference.size_of("full", theme)[0] * 1.2), self.rect.width)
+        wide = min(round(reference.size_of("full", theme)[0] * ALONE), self.rect.width)
         high = reference.full_height(self.shown, wide, theme)
         while high > self.rect.height and wide < self.rect.width * 0.94:
             wide = round(wide * 1.15)

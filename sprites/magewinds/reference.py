@@ -5,6 +5,8 @@ A card shows plain values and knows nothing of a match. `draw` puts one on the t
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, Literal
 
 from pygame import Rect, Surface
@@ -229,6 +231,7 @@ def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 TALLEST: Final = 3000  # pixels
 COLUMNS: Final = 2
+PICTURED: Final = 8  # how much wider than a picture the card is that has one beside a text
 CLOSED: Final = 0.5  # fading of unavailable things into the background
 
 
@@ -275,7 +278,9 @@ def full(shown: Reference, width: int, theme: Theme) -> Surface:
     if shown.abilities:
         column.rule()
     for ability in shown.abilities:
-        _ability(column, ability)
+        if ability.words:
+            _ability(column, ability)
+    _common(column, [ability for ability in shown.abilities if not ability.words])
     column.gap(1.5)
     return native(column.target.subsurface((0, 0, width, min(column.y, TALLEST))).copy())
 
@@ -353,12 +358,14 @@ def _tags(column: _Column, shown: Reference) -> None:
 def _attack(column: _Column, attack: AttackLine) -> None:
     """Write an attack: picture, name and cost; range, dice and precision; text."""
     sign = "sword" if attack.melee else "target"
-    _title(column, attack.look, sign, attack.name, attack.reach, attack.cost, attack.open)
-    row = column.row(column.small.height + 2)
-    left = row.left + round(column.body.px * 1.5)
-    for strike in attack.strikes:
-        left = _strike(column, strike, left, row, attack.open) + column.theme.px(1.75)
-    _words(column, attack.words)
+    with _pictured(column, attack.look, usable=attack.open) as shown:
+        look = "" if shown else attack.look
+        _title(column, look, "" if shown else sign, attack.name, attack.reach, attack.cost, attack.open)
+        row = column.row(column.small.height + 2)
+        left = row.left + (0 if shown else round(column.body.px * 1.5))
+        for strike in attack.strikes:
+            left = _strike(column, strike, left, row, attack.open) + column.theme.px(1.75)
+        _words(column, attack.words)
     column.gap(0.6)
 
 
@@ -380,10 +387,40 @@ def _strike(column: _Column, strike: Strike, left: int, row: Rect, usable: bool)
 
 
 def _ability(column: _Column, ability: AbilityLine) -> None:
+    """Write an ability with its text."""
     name = ability.tag or ability.name
-    _title(column, ability.look, "", name, ability.kind, ability.cost, ability.open)
-    _words(column, ability.words)
+    with _pictured(column, ability.look, usable=ability.open) as shown:
+        _title(column, "" if shown else ability.look, "", name, ability.kind, ability.cost, ability.open)
+        _words(column, ability.words)
     column.gap(0.4)
+
+
+def _common(column: _Column, abilities: Sequence[AbilityLine]) -> None:
+    """Write abilities that need no text in two columns."""
+    pad, inner, gap = column.pad, column.inner, column.theme.px(2)
+    for first in range(0, len(abilities), COLUMNS):
+        top = column.y
+        for place, each in enumerate(abilities[first : first + COLUMNS]):
+            column.inner = (inner - gap * (COLUMNS - 1)) // COLUMNS
+            column.pad, column.y = pad + place * (column.inner + gap), top
+            _title(column, each.look, "", each.tag or each.name, each.kind, each.cost, each.open)
+        column.pad, column.inner = pad, inner
+        column.gap(0.4)
+
+
+@contextmanager
+def _pictured(column: _Column, look: str, *, usable: bool) -> Iterator[bool]:
+    """Write in the block beside a picture of what happens, two lines high; whether there is one, and room for it."""
+    theme, high = column.theme, column.bold.height + column.small.height + 2
+    wide, top = round(high * vignette.SHAPE) + theme.px(1), column.y
+    if not vignette.has(look) or column.inner < PICTURED * wide:
+        yield False
+        return
+    column.target.blit(vignette.of(look, high, theme, idle=not usable), (column.pad, top))
+    column.pad, column.inner = column.pad + wide, column.inner - wide
+    yield True
+    column.pad, column.inner = column.pad - wide, column.inner + wide
+    column.y = max(column.y, top + high)
 
 
 def _title(
@@ -422,7 +459,7 @@ def _title(
     else:
         written = text.draw(column.target, name, column.bold, _ink(column, "text", usable), area)
     rest = Rect(written.right + theme.px(0.9), row.top, right - written.right - theme.px(0.9), row.height)
-    if beside and rest.width > column.small.px:
+    if beside and rest.width >= text.width(beside, column.small):
         text.draw(column.target, beside, column.small, _ink(column, "text_dim", usable), rest)
 
 
