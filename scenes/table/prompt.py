@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -152,21 +153,31 @@ class Prompt(Widget):
         draw(surface, self.level, small, theme.color("text_dim"), level)
         if self.rule:
             lower = pygame.Rect(left, upper.bottom - theme.px(0.5), room, area.bottom - upper.bottom)
-            rule = richtext.escape(self.rule)
-            cited = richtext.block(
-                rule, richtext.fit_block(rule, small, lower.size, SMALLEST), "text_dim", room, theme
-            )
-            surface.blit(cited, cited.get_rect(midleft=lower.midleft))
+            self._paint_rule(surface, lower)
         line = pygame.Rect(left + room + theme.px(1.5), area.y + theme.px(0.5), theme.hairline, 0)
         line.height = area.height - theme.px(1)
         surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)
 
+    def _paint_rule(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Paint the citation on as many lines as there is room for, or on one that is cut."""
+        small = face(self.theme, "small")
+        words = richtext.escape(self.rule)
+        kind = richtext.fit_block(words, small, box.size, SMALLEST)
+        if richtext.height(words, kind, box.width) > box.height:
+            draw(surface, self.rule, fit(self.rule, small, box.width), self.theme.color("text_dim"), box)
+            return
+        cited = richtext.block(words, kind, "text_dim", box.width, self.theme)
+        surface.blit(cited, cited.get_rect(midleft=box.midleft))
+
     def _seat_room(self, area: pygame.Rect) -> int:
+        """The width of the name and the rule: a quarter, or up to a third where the citation needs it."""
+        small = face(self.theme, "small")
         wish = max(
             width(self.who, face(self.theme, "heading", "serif", bold=True)) + self._level_room,
-            width(self.rule, face(self.theme, "small")),
+            width(self.rule, small),
         )
-        return min(wish, area.width // 4)
+        needed = width(self.rule, replace(small, px=min(small.px, SMALLEST)))
+        return min(wish, max(area.width // 4, min(needed, area.width // 3)))
 
     @property
     def _level_room(self) -> int:
