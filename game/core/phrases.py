@@ -10,6 +10,8 @@ A template is text with fields in braces; the part after a colon says how a fiel
 | `{card:a}` | the same with its article: "an Ice Spell" |
 | `{card:plural}` | "Ice Spells" |
 | `{place:called}` | a name within a sentence: "the mill" for The mill |
+| `{who:the}`, `{who:The}` | the same with its article: "the Witch", "the mill", but "Militia 2" |
+| `{feature:lower}` | a common word within a sentence: "ruined wall" for Ruined wall |
 | `{seat:seat_s}`, `{card:name_s}` | whose something is: "Moss's", "the Twin Lamps'" |
 | `{n:heart\\|hearts}` | a number with its noun |
 | `{n:a heart\\|\\|hearts}` | the same with words of its own for one |
@@ -32,7 +34,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-WAYS = ("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural", "called", "noun")
+WAYS = (
+    *("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural"),
+    *("called", "the", "The", "lower", "noun"),
+)
 """The ways in which a field can read, besides a number with its noun."""
 
 
@@ -91,6 +96,9 @@ class _Writer(string.Formatter):
             "a": lambda definition: _with_article(self._name(definition)),
             "plural": lambda definition: _plural(self._name(definition)),
             "called": lambda definition: called(self._name(definition)),
+            "the": lambda definition: _the(self._name(definition)),
+            "The": lambda definition: _capital(_the(self._name(definition))),
+            "lower": lambda definition: _lower(self._name(definition)),
             "noun": self._noun,
         }
 
@@ -126,10 +134,25 @@ def called(name: str) -> str:
     return f"{article.lower()} {rest}" if space and article in _ARTICLES else name
 
 
+def _the(name: str) -> str:
+    """A name after "the"; names with an article or a number of their own stay as they are: "Militia 2"."""
+    within = called(name)
+    return within if within != name or name[-1:].isdigit() else f"the {name}"
+
+
 def in_words(name: str) -> str:
     """A name from code as people write it: "turn_points" is "Turn points"."""
-    words = " ".join(re.split(r"[._ ]+", name)).strip()
+    return _capital(" ".join(re.split(r"[._ ]+", name)).strip())
+
+
+def _capital(words: str) -> str:
+    """Words as they begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def _lower(words: str) -> str:
+    """Words as they stand within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 _ARTICLES = ("The", "A", "An")
