@@ -176,7 +176,7 @@ def test_a_card_that_would_burn_is_named_in_a_sentence() -> None:
         ("magewinds", "channel", ("take", "club_six"), {}, "Take the Six of Clubs"),
         ("magewinds", "channel", "insight", {}, "Look at the top cards first"),
         ("magewinds", "edge", "left", {}, "The left edge"),
-        ("magewinds", "share.territory", "near_right", {}, "The near right part"),
+        ("magewinds", "share.territory", "near_right", {}, "The near right territory"),
         ("unnamed_wizard", "turn", "meditate", {}, "Meditate"),
         ("unnamed_wizard", "side", "named", {"wizard": "fortuna"}, "Fortuna"),
         (
