@@ -96,6 +96,26 @@ class Words(Effect):
     color: str = "text"
     icon: str = ""
 
+    def area(self, theme: Theme) -> pygame.Rect:
+        """The pixels of its words and its sign now."""
+        face = Face("serif", theme.text_px("title"), bold=True)
+        y = self.spot[1] - theme.px(5) * (1 if theme.reduced_motion else ease_out(self.share))
+        area = pygame.Rect(0, 0, text.width(self.words, face) + theme.px(2), face.height + theme.px(1))
+        area.center = (round(self.spot[0]), round(y))
+        before = face.px * 5 // 4 if self.icon else 0
+        return pygame.Rect(area.x - before, area.y, area.width + before, area.height)
+
+    def says_the_same(self, other: Words, theme: Theme) -> bool:
+        """Whether these words already stand where others would."""
+        return self.words == other.words and self.area(theme).colliderect(other.area(theme))
+
+    def keep_below(self, others: Sequence[Words], theme: Theme) -> None:
+        """Move down as far as is needed to cover none of the others, which rise."""
+        for other in sorted(others, key=lambda each: each.area(theme).top):
+            area, taken = self.area(theme), other.area(theme)
+            if area.colliderect(taken):
+                self.spot = self.spot[0], self.spot[1] + taken.bottom - area.top
+
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         face = Face("serif", theme.text_px("title"), bold=True)
         written = _shaded(self.words, face, theme.color(self.color), theme)
@@ -463,5 +483,10 @@ class Animator:
     def add(self, effect: Effect, delay: float = 0.0) -> None:
         """Start an effect, unless it is nothing but motion and motion is reduced."""
         effect.age = -delay
+        if isinstance(effect, Words):
+            aloft = [each for each in self.effects if isinstance(each, Words)]
+            if any(each.says_the_same(effect, self.board.theme) for each in aloft):
+                return
+            effect.keep_below(aloft, self.board.theme)
         if not (effect.moves and self.board.theme.reduced_motion):
             self.effects.append(effect)

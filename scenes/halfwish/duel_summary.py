@@ -235,7 +235,8 @@ class SummaryPanel(Piece):
         target.blit(emblem, inner.topleft)
         title = board.text.say("role.aggressor" if attacks else "role.defender", seat=seat)
         room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
-        if not alone:
+        least = replace(head, px=theme.smallest)
+        if not alone and text.width(title, least) <= room.width - side - theme.px(1):
             crest = Rect(inner.right - side, inner.y, side, side)
             heroes.draw_crest(target, board.view.player(seat).hero, board.players[seat].colour, crest, theme)
             room.width -= side + theme.px(1)
@@ -244,22 +245,23 @@ class SummaryPanel(Piece):
         return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
 
     def _draw_points(self, target: pygame.Surface, area: Rect, rows: Sequence[str]) -> None:
-        """Draw a line for each way to score, as large as possible."""
-        theme = self.theme
-        high = min(area.height // len(rows), round(text.face(theme, "lead").height * 2.3))
-        for at, words in enumerate(rows):
-            row = Rect(area.x, area.y + at * high, area.width, high)
-            px = min(high, theme.text_px("heading"))
-            figure = text.label(
-                "+1", text.Face("serif", max(theme.smallest, px), bold=True), theme.color("brass")
-            )
-            markup = richtext.escape(words)
-            room = Rect(row.x + round(px * 1.6), row.y, row.width - round(px * 1.6), row.height)
-            body = richtext.fit_block(markup, text.face(theme, "lead"), room.size)
-            block = richtext.block(markup, body, "text", room.width, theme)
-            if block.get_height() <= room.height + 4:
-                target.blit(figure, figure.get_rect(midleft=row.midleft))
-                target.blit(block, block.get_rect(midleft=room.midleft))
+        """Draw a few words for each way to score, one below the other, as large as possible."""
+        theme, lead = self.theme, text.face(self.theme, "lead")
+        px = max(theme.smallest, min(area.height // len(rows), theme.text_px("heading")))
+        figure = text.label("+1", text.Face("serif", px, bold=True), theme.color("brass"))
+        wide = area.width - round(px * 1.6)
+        markup = [richtext.escape(words) for words in rows]
+        body = richtext.fit_block("\n".join(markup), lead, (wide, area.height))
+        blocks = [richtext.block(words, body, "text", wide, theme) for words in markup]
+        left = area.height - sum(block.get_height() for block in blocks)
+        gap, top = max(0, min(left // len(rows), lead.height)), area.y
+        for block in blocks:
+            row = Rect(area.x, top, area.width, block.get_height() + gap)
+            if row.bottom > area.bottom + 4:
+                return
+            target.blit(figure, figure.get_rect(midleft=row.midleft))
+            target.blit(block, block.get_rect(midleft=(area.right - wide, row.centery)))
+            top = row.bottom
 
     # -- outcome ------------------------------------------------------------------------------------
 
