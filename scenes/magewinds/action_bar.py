@@ -23,6 +23,7 @@ from sprites.drawing.text import Face
 from sprites.magewinds import vignette, wind_cards
 
 MOST_KEYS = 9
+INSET = 0.5  # units around the picture on a button
 CARD = 28  # units: width of the card beside a button
 
 
@@ -149,7 +150,7 @@ class ActionButton(Button, Readable):
 
     def _scene_px(self, high: int) -> int:
         """Width that the picture of what happens takes from the words of a button of this height."""
-        return round((high - self.theme.px(0.75)) * vignette.SHAPE) if self.look else 0
+        return high - self.theme.px(INSET) + self.theme.px(0.75) - self._margin if self.look else 0
 
     def _paint_words(self, surface: pygame.Surface, area: Rect) -> None:
         theme = self.theme
@@ -161,7 +162,7 @@ class ActionButton(Button, Readable):
             text.draw(surface, self._key, self._small, dim, corner, "right")
             box.width -= self._corner_px
         if self.look:
-            inset = theme.px(0.5)
+            inset = theme.px(INSET)
             drawn = vignette.of(self.look, area.height - 2 * inset, theme, idle=not self.enabled)
             surface.blit(drawn, (area.x + inset, area.y + inset))
             taken = self._scene_px(area.height)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, cos, hypot, sin
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ def _book() -> dict[str, Any]:
     return read_yaml(SOURCE)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def kind_of(name: str, height: Height) -> Kind:
     """The kind of terrain with a name and a height."""
     words = set(re.findall(r"[a-z]+", name.lower()))

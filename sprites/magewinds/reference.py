@@ -412,7 +412,7 @@ def _common(column: _Column, abilities: Sequence[AbilityLine]) -> None:
 def _pictured(column: _Column, look: str, *, usable: bool) -> Iterator[bool]:
     """Write in the block beside a picture of what happens, two lines high; whether there is one, and room for it."""
     theme, high = column.theme, column.bold.height + column.small.height + 2
-    wide, top = round(high * vignette.SHAPE) + theme.px(1), column.y
+    wide, top = high + theme.px(1), column.y
     if not vignette.has(look) or column.inner < PICTURED * wide:
         yield False
         return

@@ -11,7 +11,6 @@ from sprites.drawing import looks, raster
 from sprites.drawing.theme import Theme
 
 TITLE: Final = "magewinds"
-SHAPE: Final = 1.2  # width by height
 IDLE: Final = (150, 146, 142)  # the tint of what can't be used
 
 
@@ -20,8 +19,7 @@ def has(look: str) -> bool:
     return "art" in looks.look(TITLE, look)
 
 
-def of(look: str, height: int, theme: Theme, *, idle: bool = False) -> Surface:
-    """What happens, by its look. Don't draw on it."""
-    size = max(1, round(height * SHAPE)), max(1, height)
-    drawn = picture.vignette(looks.card_face(TITLE, look, look).picture, size, theme)
+def of(look: str, side: int, theme: Theme, *, idle: bool = False) -> Surface:
+    """What happens, by its look, as a square. Don't draw on it."""
+    drawn = picture.vignette(looks.card_face(TITLE, look, look).picture, (side, side), theme)
     return raster.greyed(drawn, IDLE) if idle else drawn
