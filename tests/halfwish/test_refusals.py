@@ -252,7 +252,9 @@ def test_6_effects_costs_that_cannot_be_paid() -> None:
     t = Arena("ravager warden", powers=("blood_price", ""), azure={"health": 3})
     t.duels()
     verdict = refused(t, AZURE, ("power", "blood_price"), "cannot_pay_health", "6.effects")
-    assert verdict.reason == "Blood Price costs 3 health and must leave you at least 1. You have 3."
+    assert verdict.reason == (
+        "Blood Price costs 3 health and must leave you at least 1. You have 3. Choose something else."
+    )
     price = Pay(to="self", points=2)
     because = why_not_pay(t.match.play.table, AZURE, "blood_price", price)
     assert because is not None and because.code == "cannot_pay_points"
