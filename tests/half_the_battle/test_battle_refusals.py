@@ -146,7 +146,10 @@ def test_indicators_nobody_walks_out_of_an_entangled_lane() -> None:
     t.does("entangle", lanes=(6,))
     t.ends()
     reason = refused(t, RIGHT, ("move", 5), "entangled", "indicators")
-    assert reason == "Lane 6 is Entangled, so the Barbarian can't move out of it."
+    assert reason == (
+        "Lane 6 is Entangled, so the Barbarian can't move out of it. "
+        "Take an action if you still can, or end the phase."
+    )
 
 
 def test_round_action_once_in_a_match() -> None:
@@ -166,7 +169,7 @@ def test_indicators_a_chicken_only_pecks() -> None:
     t.does("polymorph", "barbarian")
     t.ends()
     reason = refused(t, RIGHT, ("action", "greataxe"), "is_chicken", "indicators")
-    assert reason == "The Barbarian is a chicken and can only peck."
+    assert reason == "The Barbarian is a chicken and can only peck. Choose Peck, or end the phase."
     assert refused(t, RIGHT, ("action", "peck"), "no_target", "targets")
     assert refused(t, RIGHT, ("move", 4), "too_far", "movement").endswith(
         "moves up to 1. Choose a closer lane."
@@ -203,11 +206,12 @@ def test_movement_an_action_takes_its_piece_only_so_far() -> None:
 def test_items_that_are_not_there() -> None:
     t = Battle.begun("ranger@4:6", "barbarian@6", items={LEFT: "healing_potion eagle_lens"})
     use = item(t, "vial_of_poison", "barbarian")
-    assert declined(t, LEFT, "item_not_held", "items", USE, LEFT, use) == "You don't have the Vial of Poison."
+    reason = declined(t, LEFT, "item_not_held", "items", USE, LEFT, use)
+    assert reason == "You don't have the Vial of Poison. Choose one of your own items."
     t.uses("healing_potion", "ranger")
     use = item(t, "healing_potion", "ranger")
     reason = declined(t, LEFT, "item_face_down", "items", USE, LEFT, use)
-    assert reason == "The Healing Potion is face down, so you can't use it."
+    assert reason == "The Healing Potion is face down, so you can't use it. Turn it face up with Rage first."
     assert declined(t, LEFT, "not_offered", "items", USE, LEFT, item(t, "magic_carpet"))
     assert declined(t, LEFT, "not_offered", "items", "nonsense", LEFT)
 
@@ -329,7 +333,9 @@ def test_items_a_lens_comes_before_the_action() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "eagle_lens boots_of_haste"})
     t.does("longbow", "barbarian")
     reason = declined(t, LEFT, "item_acted", "items", USE, LEFT, item(t, "eagle_lens"))
-    assert reason == "The Ranger has already acted. Extend its range before it acts."
+    assert reason == (
+        "The Ranger has already acted. Keep the item for another phase, and use it before your piece acts."
+    )
 
 
 def test_items_a_feather_is_for_the_dying() -> None:
@@ -338,7 +344,7 @@ def test_items_a_feather_is_for_the_dying() -> None:
     t.ends()
     t.waits_for(RIGHT, "before_death")
     reason = refused(t, RIGHT, item(t, "phoenix_feather", "bard"), "item_not_dying", "items")
-    assert reason == "The Bard isn't dying."
+    assert reason == "The Bard isn't dying. Choose a piece that is."
 
 
 def test_items_a_whistle_and_a_net_as_a_phase_begins() -> None:
@@ -371,7 +377,8 @@ def buying(dice: str, slain: str, left: str = "ranger@4") -> Battle:
 
 def test_rage_only_in_the_own_phase_with_something_to_convert() -> None:
     t = Battle("ranger@4", "barbarian@6", slain={RIGHT: "paladin"})
-    assert declined(t, LEFT, "rage_none", "rage", CONVERT, LEFT) == "You hold no Rage dice."
+    reason = declined(t, LEFT, "rage_none", "rage", CONVERT, LEFT)
+    assert reason == "You hold no Rage dice. Kill an enemy piece with a character to earn one."
     assert declined(t, RIGHT, "rage_not_your_phase", "rage", CONVERT, RIGHT)
 
 
@@ -403,7 +410,8 @@ def test_rage_nothing_breaks_into_a_conversion_or_a_choice_of_targets() -> None:
 def test_rage_which_dice() -> None:
     t = Battle("ranger@4", "barbarian@6", slain={LEFT: "warlock"})
     t.interjects(LEFT, CONVERT, LEFT)
-    assert refused(t, LEFT, ("d20",), "rage_not_held", "rage") == "You don't hold the d20."
+    reason = refused(t, LEFT, ("d20",), "rage_not_held", "rage")
+    assert reason == "You don't hold the d20. Choose one of your Rage dice."
     assert refused(t, LEFT, ("d8", "d8"), "rage_not_held", "rage")
     assert refused(t, LEFT, (), "amount_rage", "rage") == "Choose at least one Rage die."
     assert refused(t, LEFT, ("nonsense",), "not_offered_item", "rage")
@@ -474,7 +482,7 @@ def test_items_whose_action_phase_begins(name: str, seat: int, code: str) -> Non
 def test_items_a_net_is_for_the_selected_piece() -> None:
     t = Battle.begun("ranger@4 wizard", "barbarian@6", items={RIGHT: "snare_net"})
     reason = refused(t, RIGHT, item(t, "snare_net", "wizard"), "item_only_selected", "items")
-    assert reason == "The Snare Net works on the selected piece only."
+    assert reason == "The Snare Net works on the selected piece only. Choose that piece."
 
 
 def test_items_a_net_has_nobody_to_catch() -> None:

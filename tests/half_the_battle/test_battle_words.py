@@ -366,7 +366,7 @@ def test_items_declared_rage_is_announced_too() -> None:
     t.converts("d10_0", "damage", "barbarian")
     assert ask(t, LEFT).endswith("Mara's Rage deals 1 damage to Tom's Barbarian. Mara, use an item?")
     told = [line(TITLE, event, NAMES) for event in t.happened("rage_converted")]
-    assert told == ["Mara converts d10/0 into 10 Rage to deal 1 damage to Tom's Barbarian."]
+    assert told == ["Mara converts a d10/0 into 10 Rage to deal 1 damage to Tom's Barbarian."]
 
 
 def test_items_at_the_start_of_a_phase_and_before_a_death() -> None:
