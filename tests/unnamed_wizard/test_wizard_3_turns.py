@@ -116,7 +116,7 @@ def test_turn_w34_without_power_one_may_meditate_or_pass() -> None:
         t.way("raise"),
         "no_power",
         "boards.pool",
-        "There is no power in your pool. Meditate to get some back.",
+        "There is no power in your pool. Meditate to get some back, or end your turn if you have already invoked.",
     )
     t.meditates("fortress 0 0 0").waits_for(OTHER)
     assert (t.who().pool, t.who().fortress) == (1, 1)

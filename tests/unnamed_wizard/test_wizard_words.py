@@ -473,7 +473,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         ),
         (
             events.BattleLost("battle.losses", 1, 3, 1, 1, 0, 2, "pool"),
-            "Tom loses 1 power; the other hits are wasted.",
+            "Tom loses 1 power; the excess is wasted.",
         ),
         (events.BattleLost("battle.losses", 1, 3, 1, 0, 2, 2, "pool"), "Tom loses 2 pillars."),
         (
