@@ -65,19 +65,21 @@ class Past(Sequence[tuple[Play[S, C], int]]):
     """
 
     def __init__(self, stretches: Sequence[Stretch[S, C]], told: Sequence[int]) -> None:
-        self._stretches, self._told = stretches, told
+        self._stretches = stretches
+        self.told = told
+        """How many events had been told before each entry; to read it makes no play."""
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self.told)
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return [self[at] for at in range(*index.indices(len(self)))]
         at = range(len(self))[index]
-        return self._stretches[at // STRIDE].after(at % STRIDE), self._told[at]
+        return self._stretches[at // STRIDE].after(at % STRIDE), self.told[at]
 
     def __iter__(self) -> Iterator[tuple[Play[S, C], int]]:
-        told = iter(self._told)
+        told = iter(self.told)
         for stretch in self._stretches:
             play = stretch.play.fork()
             for entry in stretch.entries:

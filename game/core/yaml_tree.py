@@ -9,7 +9,8 @@ import math
 import os
 import re
 import stat
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -192,7 +193,14 @@ def read_tree(path: Path, root: Path | None = None) -> tuple[Node, list[Problem]
     With a `root`, a file that is a link to somewhere outside of it is refused.
     Raises ContentError when there is no tree: missing, too large, not text, not YAML.
     """
-    reader = _Reader(path, _decode(path, _read_bytes(path, root)))
+    tree, problems = _parsed(os.fspath(path), _decode(path, _read_bytes(path, root)))
+    return tree, list(problems)
+
+
+@lru_cache(maxsize=128)
+def _parsed(file: str, text: str) -> tuple[Node, Sequence[Problem]]:
+    """The tree of a text, which nobody changes: the files of a title are read for its rules and for its tutorial."""
+    reader = _Reader(file, text)
     return reader.document(), reader.problems
 
 
@@ -247,8 +255,8 @@ def _failure(path: Path, text: str) -> ContentError:
 class _Reader:
     """Builds the tree of one text. Raises ContentError for errors after which it can't read on."""
 
-    def __init__(self, path: Path, text: str) -> None:
-        self.file = os.fspath(path)
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
         self.text = text
         self.problems: list[Problem] = []
         self.count = 0
