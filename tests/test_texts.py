@@ -7,10 +7,13 @@ import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
 from game import titles
+from game.battlefield.refusal import NOUNS
+from game.core.reasons import reasons
 from scenes.app.texts import FOLDER, sentences
 from tests.program import HOUSE, called
 
@@ -28,6 +31,11 @@ PROGRAM = {
     *("config.py", "lock.py", "narration.py", "charts.py", "palette_items.py"),
 }
 """Modules that speak to whoever starts the program or writes its content, on the console and in its files."""
+REASONS = (
+    *("core/files.py", "core/file_lock.py", "core/save.py", "core/problem.py", "core/content/explain.py"),
+    *("battlefield/document.py", "battlefield/build.py", "battlefield/refusal.py"),
+)
+"""Modules of the game whose errors are read by players."""
 ERRORS = re.compile(r"Error$|^(log|warnings)$")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$")
 WRITTEN = re.compile(
@@ -140,10 +148,44 @@ def test_no_sentence_for_players_lives_in_python() -> None:
     assert not found, "\n".join(found)
 
 
-def spoken(path: Path) -> Iterator[str]:
-    """The texts in a module that read as a name or a sentence for people."""
+def test_no_reason_for_players_lives_in_python() -> None:
+    found = [hit for name in REASONS for hit in spoken(HOUSE / "game" / name, errors=True)]
+    assert not found, "\n".join(found)
+
+
+def test_every_reason_has_its_sentence_and_none_is_left_over() -> None:
+    for folder in ("core", "battlefield"):
+        known, used = reasons(folder).sentences, {*NOUNS.values(), "other", "battlefield"}
+        for path in sorted((HOUSE / "game" / folder).rglob("*.py")):
+            for call in (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if is_reason(node)):
+                given = {each.arg for each in call.keywords}
+                for key in keys(call.args[0]):
+                    pattern = re.escape(key).replace(r"\*", "[a-z_]+")
+                    found = [code for code in known if re.fullmatch(pattern, code)]
+                    assert found, f"{path.name}:{call.lineno}: there is no {key}"
+                    used.update(found)
+                    for code in found:
+                        assert None in given or "*" in key or facts(known[code]) <= given, code
+        assert set(known) <= used, folder
+
+
+def is_reason(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether a node gives a reason from data."""
+    if not isinstance(node, ast.Call) or not node.args:
+        return False
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    return name == "reason"
+
+
+def spoken(path: Path, *, errors: bool = False) -> Iterator[str]:
+    """The texts in a module that read as a name or a sentence for people; with `errors`, those of its errors too."""
     tree = ast.parse(path.read_text("utf-8"))
-    silent = {id(inner) for node in ast.walk(tree) if hushed(node) for inner in ast.walk(node)}
+    silent = {
+        id(inner)
+        for node in ast.walk(tree)
+        if hushed(node) and not (errors and isinstance(node, ast.Raise))
+        for inner in ast.walk(node)
+    }
     for node in ast.walk(tree):
         if id(node) in silent or not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
@@ -157,6 +199,8 @@ def hushed(node: ast.AST) -> bool:
         return isinstance(node.value, ast.Constant) or (isinstance(node.value, ast.Call) and logs(node.value))
     if isinstance(node, ast.Raise | ast.Assert):
         return True
+    if isinstance(node, ast.keyword):
+        return node.arg == "description"  # for the editors of documents
     if isinstance(node, ast.Assign):
         return [name.id for name in node.targets if isinstance(name, ast.Name)] == ["role"]
     return isinstance(node, ast.Subscript)

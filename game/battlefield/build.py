@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from pydantic import ValidationError
 
 from game.battlefield import refusal
+from game.battlefield.content import reason
 from game.battlefield.document import (
     MOST_BASES,
     MOST_FEATURES,
@@ -38,7 +39,7 @@ def read(data: Mapping[str, Any]) -> BattlefieldDocument:
     try:
         written = json.dumps(data)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BattlefieldError("The battlefield is not made of plain data, such as JSON holds.") from error
+        raise BattlefieldError(reason("not_plain")) from error
     try:
         return BattlefieldDocument.model_validate_json(written)
     except ValidationError as error:
@@ -50,17 +51,16 @@ def _check_size(data: Any) -> None:
     for key, most in MOST.items():
         entries = data.get(key) if isinstance(data, Mapping) else None
         if isinstance(entries, list | tuple) and len(entries) > most:
-            many = f"{len(entries):,} entries in {key}"
-            raise BattlefieldError(f"The battlefield has {many}, of which there can be {most} at most.")
+            raise BattlefieldError(reason("entries", count=f"{len(entries):,}", key=key, most=most))
     if refusal.is_larger(data, MOST_VALUES):
-        raise BattlefieldError(f"The battlefield has more than {MOST_VALUES:,} keys and values.")
+        raise BattlefieldError(reason("values", most=f"{MOST_VALUES:,}"))
 
 
 def check(document: BattlefieldDocument) -> None:
     """Raises BattlefieldError for the first fault of a document."""
     for fault in faults(document):
         place = refusal.place(document.model_dump(), fault.steps)
-        raise BattlefieldError(f"{place}: {fault.text}.")
+        raise BattlefieldError(reason("broken", place=place, why=fault.text))
 
 
 def terrain(document: BattlefieldDocument) -> Terrain:
@@ -103,7 +103,7 @@ def _polygon(entry: PartEntry, name: str, width: float, depth: float) -> Polygon
     pieces = convex_pieces(ring)
     lost = area(ring) - sum(area(piece) for piece in pieces)
     if abs(lost) > EPS * len(ring):
-        raise BattlefieldError(f'The polygon of "{name}" cannot be cut into convex pieces.')
+        raise BattlefieldError(reason("convex", name=name))
     on_board = (clipped(piece, width, depth) for piece in pieces)
     return Polygon(ring, pieces, tuple(piece for piece in on_board if piece))
 

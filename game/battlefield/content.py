@@ -10,7 +10,9 @@ from pydantic import Field
 
 from game import DATA
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, read
-from game.core.texts import TEXT, TextFile, sentences_read_well
+from game.core.phrases import Phrases
+from game.core.reasons import reasons
+from game.core.texts import REASONS, TEXT, TextFile, reasons_read_well, sentences_read_well
 
 FOLDER = "battlefield"
 Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
@@ -23,6 +25,17 @@ Centimetres: TypeAlias = Annotated[float, Field(gt=0, le=250, description="Centi
 def text() -> TextFile:
     """The built-in sentences."""
     return read(DATA / FOLDER / TEXT.path, TextFile)
+
+
+@cache
+def phrases() -> Phrases:
+    """The battlefield's sentences."""
+    return Phrases(text().sentences)
+
+
+def reason(code: str, /, **facts: object) -> str:
+    """What is wrong with a document."""
+    return reasons(FOLDER).say(code, facts)
 
 
 class Weapon(Definition):
@@ -80,4 +93,4 @@ def _fits(content: Content) -> Iterator[Fault]:
             yield PRESETS.fault(key, text=f"is more than {longest}")
 
 
-SPEC = ContentSpec(FOLDER, (PRESETS, TEXT), (_fits, sentences_read_well))
+SPEC = ContentSpec(FOLDER, (PRESETS, TEXT, REASONS), (_fits, sentences_read_well, reasons_read_well))

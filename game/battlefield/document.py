@@ -17,6 +17,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from pydantic import AfterValidator, Field, StringConstraints
 
+from game.battlefield.content import reason
 from game.battlefield.footprint import cut_disc
 from game.battlefield.plane import EPS, Point, gap
 from game.battlefield.polygon import area, clipped, crossing, tidy
@@ -34,7 +35,7 @@ At: TypeAlias = Annotated[
 
 def _shown(name: str) -> str:
     if not name.isprintable():
-        raise ValueError("the name has characters that cannot be shown")
+        raise ValueError(reason("name"))
     return name
 
 
@@ -175,8 +176,7 @@ def faults(document: BattlefieldDocument) -> Iterator[Unsound]:
 def _too_broad(size: Point) -> Iterator[Unsound]:
     """A battlefield is long on one side only."""
     if min(size) > BROADEST:
-        text = f"it is {size[0]:g} by {size[1]:g} inches; one of the two can be {BROADEST:.0f} inches at most"
-        yield Unsound(("size",), text)
+        yield Unsound(("size",), reason("broad", **_size(size), most=f"{BROADEST:.0f}"))
 
 
 def _doubled(document: BattlefieldDocument) -> Iterator[Unsound]:
@@ -185,7 +185,7 @@ def _doubled(document: BattlefieldDocument) -> Iterator[Unsound]:
     entries = [*_standing(document), *(("terrain", at, entry) for at, entry in enumerate(document.terrain))]
     for key, at, entry in entries:
         if entry.id in seen:
-            yield Unsound((key, at, "id"), f'the id "{entry.id}" is also in {seen[entry.id]}')
+            yield Unsound((key, at, "id"), reason("doubled", id=entry.id, where=seen[entry.id]))
         seen.setdefault(entry.id, key)
 
 
@@ -193,7 +193,7 @@ def _outside(document: BattlefieldDocument) -> Iterator[Unsound]:
     """Bases and markers have their centres on the battlefield."""
     for key, at, entry in _standing(document):
         if not _is_on(entry.at, document.size):
-            yield Unsound((key, at, "at"), f"it is outside of the battlefield{_size(document.size)}")
+            yield Unsound((key, at, "at"), reason("outside", **_size(document.size)))
 
 
 def _standing(document: BattlefieldDocument) -> Iterator[tuple[str, int, Standing]]:
@@ -207,8 +207,8 @@ def _is_on(at: Point, size: Point) -> bool:
     return -EPS <= at[0] <= size[0] + EPS and -EPS <= at[1] <= size[1] + EPS
 
 
-def _size(size: Point) -> str:
-    return f", which is {size[0]:g} by {size[1]:g} inches"
+def _size(size: Point) -> dict[str, str]:
+    return {"width": f"{size[0]:g}", "depth": f"{size[1]:g}"}
 
 
 # ---------------------------------------------------------------------- terrain
@@ -219,9 +219,9 @@ def terrain_faults(size: Point, features: tuple[FeatureEntry, ...]) -> tuple[Uns
     """All faults of terrain on a battlefield of a size."""
     parts = [part for feature in features for part in feature.parts]
     if len(parts) > MOST_PARTS_IN_ALL:
-        return (Unsound(("terrain",), f"all features have more than {MOST_PARTS_IN_ALL} parts"),)
+        return (Unsound(("terrain",), reason("parts", most=MOST_PARTS_IN_ALL)),)
     if sum(len(part.polygon or ()) for part in parts) > MOST_CORNERS_IN_ALL:
-        return (Unsound(("terrain",), f"all polygons have more than {MOST_CORNERS_IN_ALL} corners"),)
+        return (Unsound(("terrain",), reason("corners", most=MOST_CORNERS_IN_ALL)),)
     return tuple(
         Unsound(("terrain", at, "parts", number, *steps), text)
         for at, feature in enumerate(features)
@@ -232,25 +232,25 @@ def terrain_faults(size: Point, features: tuple[FeatureEntry, ...]) -> tuple[Uns
 
 def _part_faults(part: PartEntry, size: Point) -> Iterator[Unsound]:
     if part.disc and part.polygon:
-        yield Unsound((), "it has a polygon and a disc, expected one of them")
+        yield Unsound((), reason("both"))
     elif part.disc:
         yield from _disc_faults(part.disc, size)
     elif part.polygon:
         yield from _polygon_faults(part.polygon, size)
     else:
-        yield Unsound((), "it has no footprint, expected a polygon or a disc")
+        yield Unsound((), reason("neither"))
 
 
 def _disc_faults(disc: DiscEntry, size: Point) -> Iterator[Unsound]:
     if not any(cut_disc(Disc(disc.at, disc.radius), *size)):
-        yield Unsound(("disc",), f"it is outside of the battlefield{_size(size)}")
+        yield Unsound(("disc",), reason("outside", **_size(size)))
 
 
 def _polygon_faults(corners: Sequence[Point], size: Point) -> Iterator[Unsound]:
     """The first fault of a polygon; others would follow from it."""
     text = _crosses_itself(corners) or _is_too_small(corners)
     if not text and abs(area(clipped(tidy(corners), *size))) <= EPS:
-        text = f"it is outside of the battlefield{_size(size)}"
+        text = reason("outside", **_size(size))
     if text:
         yield Unsound(("polygon",), text)
 
@@ -261,16 +261,16 @@ def _crosses_itself(corners: Sequence[Point]) -> str:
     if found is None or len(distinct) < 3:
         return ""
     following = [*distinct[1:], distinct[0]]
-    one, other = (f"corners {distinct[at] + 1} and {following[at] + 1}" for at in found)
-    return f"it crosses or touches itself: the edge between {one} meets that between {other}"
+    (a, b), (c, d) = ((distinct[at] + 1, following[at] + 1) for at in found)
+    return reason("crosses", a=a, b=b, c=c, d=d)
 
 
 def _is_too_small(corners: Sequence[Point]) -> str:
     ring = tidy(corners)
     if len(ring) < 3:
-        return "it has no area, since all corners lie on one line"
+        return reason("line")
     if area(ring) < LEAST_AREA:
-        return f"its area is less than {LEAST_AREA:g} square inches"
+        return reason("area", least=f"{LEAST_AREA:g}")
     if any(gap(a, b) < LEAST_EDGE for a, b in pairwise((*ring, ring[0]))):
-        return f"two of its corners are less than {LEAST_EDGE:g} inches apart"
+        return reason("edge", least=f"{LEAST_EDGE:g}")
     return ""

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from game.battlefield.content import reason
 from game.core.content import Mark
 from game.core.content.explain import Explainer
 from game.core.problem import quoted
@@ -24,7 +25,7 @@ NOUNS = {
     "polygon": "corner",
     "questions": "question",
 }
-"""The nouns for entries of lists."""
+"""What the entries of lists are called, in data/battlefield/reasons.yaml."""
 
 
 def is_larger(data: Any, most: int) -> bool:
@@ -47,7 +48,8 @@ def sentence(data: Any, model: type[BaseModel], error: ValidationError, whole: s
     problem = Explainer(tree.node(data, ()), model, {}).problems(error)[0]
     hint = f"; {problem.hint}" if problem.hint else ""
     stop = "" if problem.hint.endswith("?") else "."
-    return f"{place(data, tree.ways[problem.mark.line], whole)}: {problem.text}{hint}{stop}"
+    where = place(data, tree.ways[problem.mark.line], whole)
+    return f"{where}: {problem.text}{hint}{stop}"
 
 
 class _Tree:
@@ -79,14 +81,15 @@ def place(root: Any, steps: Steps, whole: str = "battlefield") -> str:
     for number, step in enumerate(steps, 1):
         here = here[step]
         if isinstance(step, int):
-            words.append(_entry(here, NOUNS.get(key, "entry"), step + 1))
+            words.append(_entry(here, NOUNS.get(key, "other"), step + 1))
         elif step not in NOUNS or number == len(steps):
             words.append(quoted(step)[1:-1])
         key = str(step)
-    return f"The {', '.join(words)}" if words else f"The {whole}"
+    return reason("place", things=", ".join(words) or reason(whole))
 
 
 def _entry(entry: Any, noun: str, number: int) -> str:
     """An entry of a list by its id, or else by its number."""
     name = entry.get("id") if isinstance(entry, dict) else None
-    return f"{noun} {quoted(name)}" if isinstance(name, str) else f"{noun} {number}"
+    shown = quoted(name) if isinstance(name, str) else number
+    return reason("entry", what=reason(noun), name=shown)

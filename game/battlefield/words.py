@@ -7,17 +7,16 @@ distance four thousandths above 3″ reads 3.004″.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from game.battlefield import answers
 from game.battlefield.answers import Answer, Blocker
-from game.battlefield.content import text
+from game.battlefield.content import phrases
 from game.battlefield.plane import gap
 from game.battlefield.things import fixed
 from game.battlefield.units import Unit, counted
-from game.core.phrases import Phrases, called
+from game.core.phrases import called
 
 if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
@@ -30,12 +29,6 @@ def sentence(answer: Answer, field: Battlefield) -> str:
     """An answer as one sentence. The rule that it follows is `answer.rule`."""
     text = phrases().say(_code(answer), _Names(field).facts(answer))
     return text[:1].upper() + text[1:]
-
-
-@cache
-def phrases() -> Phrases:
-    """The battlefield's sentences."""
-    return Phrases(text().sentences)
 
 
 def _code(answer: Answer) -> str:

@@ -29,7 +29,7 @@ from game.core.content import (
 )
 from game.core.content.texts import texts_of
 from game.core.match import Match
-from game.core.texts import TEXT, sentences_read_well
+from game.core.texts import REASONS, TEXT, reasons_read_well, sentences_read_well
 from game.core.title import Title
 
 
@@ -54,7 +54,7 @@ def _titles_are_there(content: Content) -> Iterator[Fault]:
 
 ORDER = ContentSpec("", (_TITLES,), (_titles_are_there,))
 """The file with the order of titles."""
-SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
+SHARED = ContentSpec("core", (TEXT, REASONS), (sentences_read_well, reasons_read_well))
 """The files that all titles share."""
 
 

@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import IO
 
 from game.core import files
+from game.core.reasons import reason
 from game.core.save import SaveError
 
 if sys.platform == "win32":
@@ -105,7 +106,7 @@ def _open(path: Path, name: str) -> IO[bytes] | None:
 
 
 def _held(name: str) -> HeldError:
-    return HeldError(f"{name} is being played in another window of Spellboard: leave the table there first.")
+    return HeldError(reason("save.held", name=name))
 
 
 def _lock_itself(save: Path) -> list[IO[bytes]]:

@@ -12,30 +12,35 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
+from game.core import reasons
+
 if sys.platform != "win32":
     import fcntl
 
 TEMPORARY = ".spellboard-{}.tmp"
 WHY = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is used up",
-    errno.EFBIG: "files may not be that large here",
-    errno.EROFS: "the disk can only be read",
-    errno.EACCES: "you may not write there",
-    errno.EPERM: "you may not write there",
-    errno.ENOENT: "there is no such file",
-    errno.ENOTDIR: "a file is where its folder should be",
-    errno.EEXIST: "a file is where its folder should be",
-    errno.ELOOP: "it is a ring of links",
-    errno.EIO: "the disk does not answer",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "quota",
+    errno.EFBIG: "large",
+    errno.EROFS: "read_only",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "in_the_way",
+    errno.EEXIST: "in_the_way",
+    errno.ELOOP: "ring",
+    errno.EIO: "silent",
 }
+"""The codes of reasons for errors of the system."""
 TRIES = 5
 """Attempts to create a temporary file that another program may clear away at once."""
 
 
 def reason(error: OSError) -> str:
     """Why a file could not be read or written, as the end of a sentence: "the disk is full"."""
-    return WHY.get(error.errno or 0, (error.strerror or "the disk refused").lower())
+    if error.errno in WHY:
+        return reasons.reason(f"file.{WHY[error.errno]}")
+    return (error.strerror or reasons.reason("file.refused")).lower()
 
 
 def real(path: Path) -> Path:
@@ -84,10 +89,10 @@ def _replace(goal: Path, raw: bytes) -> None:
 def read(path: Path, most: int) -> bytes:
     """The bytes of a plain file. Raises OSError, also for a file of more than `most` bytes and for a pipe."""
     if not stat.S_ISREG(path.stat().st_mode):  # opening a pipe would wait for ever
-        raise OSError(errno.EINVAL, "it is no plain file", str(path))
+        raise OSError(errno.EINVAL, reasons.reason("file.not_plain"), str(path))
     raw = read_up_to(path, most)
     if raw is None:
-        raise OSError(errno.EFBIG, "it is far too large", str(path))
+        raise OSError(errno.EFBIG, reasons.reason("file.far_too_large"), str(path))
     return raw
 
 
@@ -102,7 +107,7 @@ def read_json(path: Path, most: int) -> dict[str, Any]:
     """The mapping in a JSON file of at most `most` bytes. Raises OSError and ValueError."""
     document = from_json(read(path, most).decode("utf-8"))
     if not isinstance(document, dict):
-        raise ValueError("it holds no mapping")
+        raise ValueError(reasons.reason("file.no_mapping"))
     return document
 
 
@@ -111,11 +116,11 @@ def from_json(text: str) -> Any:
     try:
         return json.loads(text, parse_constant=_no_number)
     except RecursionError as error:
-        raise ValueError("it is nested far too deep") from error
+        raise ValueError(reasons.reason("file.deep")) from error
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(reasons.reason("file.no_number", word=word))
 
 
 def clear_temporaries(folder: Path) -> None:
@@ -145,7 +150,7 @@ def _begin(folder: Path) -> tuple[Path, int]:
             if os.path.samestat(os.fstat(handle), path.stat()):
                 return path, handle
         os.close(handle)
-    raise OSError(errno.EIO, "another program removes what is written")
+    raise OSError(errno.EIO, reasons.reason("file.cleared"))
 
 
 def _write_all(handle: int, raw: bytes) -> None:

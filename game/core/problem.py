@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.reasons import reason
 from game.core.shown import shown
 
 LONGEST_WORD = 64
@@ -55,7 +56,7 @@ def did_you_mean(word: str, names: Collection[str]) -> str:
     if len(names) > MOST_NAMES or len(word) > LONGEST_WORD:
         return ""
     near = _nearest(word, tuple(sorted(names)))
-    return f'did you mean "{near}"?' if near else ""
+    return reason("hint.meant", word=f'"{near}"') if near else ""
 
 
 @lru_cache(maxsize=1024)
@@ -71,10 +72,10 @@ def quoted(text: str) -> str:
     return f'"{line[:40]}..."' if len(line) > 40 else f'"{line}"'
 
 
-def listed(words: Iterable[str], joint: str = "or", limit: int = 10) -> str:
+def listed(words: Iterable[str], limit: int = 10) -> str:
     """`a, b or c`; of more than `limit` words only the first ones and their number."""
     every = list(words)
     if len(every) > limit:
-        return f"one of {', '.join(every[:limit])}, ... ({len(every)} in all)"
+        return reason("listed.many", words=", ".join(every[:limit]), count=len(every))
     head, tail = every[:-1], every[-1:]
-    return f"{', '.join(head)} {joint} {tail[0]}" if head else "".join(tail)
+    return f"{', '.join(head)} {reason('listed.or')} {tail[0]}" if head else "".join(tail)

@@ -21,6 +21,7 @@ from game.core import files
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
 from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS, Entry
 from game.core.play import Play
+from game.core.reasons import reason
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.shown import shown
 from game.core.title import Setup, Title, TitleError
@@ -158,11 +159,11 @@ def write(path: Path, content: str) -> None:
     raw = content.encode()
     try:
         if len(raw) > LARGEST:
-            raise OSError(errno.EFBIG, f"it is larger than {LARGEST // 1024 // 1024} MiB")
+            raise OSError(errno.EFBIG, reason("save.largest", most=LARGEST // 1024 // 1024))
         files.write(path, raw)
     except OSError as error:
         why = files.reason(error)
-        raise SaveError(f"{path.name} could not be saved: {why}.", why=why) from error
+        raise SaveError(reason("save.failed", name=path.name, why=why), why=why) from error
 
 
 # ---------------------------------------------------------------------- reading
@@ -178,42 +179,45 @@ def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answe
     last = data.pop("snapshot", None)
     try:
         _check_sizes(data)
-        header = Header.revive({name: [] for name in SETTLED} | data, "the save")
+        header = Header.revive({name: [] for name in SETTLED} | data, reason("save.itself"))
         found = title or titles.load(header.title)
         if found.id != header.title:
-            raise SaveError(f"{path.name} is a match of {brief(header.title)}, not of {found.id}.")
+            raise SaveError(
+                reason("save.other_title", name=path.name, title=brief(header.title), wanted=found.id)
+            )
         _check_people(header)
         if answers is not None:
             del header.journal[answers:]
             return _followed(header, found, path.name, make)
         return _take_up(header, last, found, path.name, make)
     except (RecordError, TitleError, RecursionError) as error:
-        raise SaveError(f"{path.name} is not a whole save: {str(error).rstrip('.')}.") from error
+        why = str(error).rstrip(".")
+        raise SaveError(reason("save.not_whole", name=path.name, why=why)) from error
 
 
 def read(path: Path) -> dict[str, Plain]:
     """The save in a file, as plain data of the newest format. Raises SaveError."""
     data: Plain = _parse(_bytes_of(path), path.name)
     if not isinstance(data, dict) or type(data.get("format")) is not int:
-        raise SaveError(f"{path.name} is not a saved match.")
+        raise SaveError(reason("save.no_match", name=path.name))
     if data["format"] > FORMAT:
-        raise SaveError(f"{path.name} was saved by a newer version of the program.")
+        raise SaveError(reason("save.newer", name=path.name))
     while data["format"] < FORMAT:
         if data["format"] not in MIGRATIONS:
-            raise SaveError(f"{path.name} has a save format that this version cannot read.")
+            raise SaveError(reason("save.old_format", name=path.name))
         data = MIGRATIONS[data["format"]](data)
     return dict(data)
 
 
 def _bytes_of(path: Path) -> bytes:
     if path.is_fifo():  # opening it would wait for ever
-        raise SaveError(f"{path.name} cannot be read: it is a pipe.")
+        raise SaveError(reason("save.pipe", name=path.name))
     try:
         raw = files.read_up_to(path, LARGEST)
     except OSError as error:
-        raise SaveError(f"{path.name} cannot be read: {files.reason(error)}.") from error
+        raise SaveError(reason("save.unread", name=path.name, why=files.reason(error))) from error
     if raw is None:
-        raise SaveError(f"{path.name} is larger than any save ({LARGEST // 1024 // 1024} MiB).")
+        raise SaveError(reason("save.too_large", name=path.name, most=LARGEST // 1024 // 1024))
     return raw
 
 
@@ -221,14 +225,14 @@ def _parse(raw: bytes, name: str) -> Plain:
     try:
         return files.from_json(raw.decode("utf-8"))
     except ValueError as error:
-        raise SaveError(f"{name} is not a saved match, or is damaged.") from error
+        raise SaveError(reason("save.damaged", name=name)) from error
 
 
 def _check_sizes(data: dict[str, Plain]) -> None:
     """Raises RecordError for entries so many that reading them would take long."""
     for key, most in MOST.items():
         if isinstance(data.get(key), list | dict) and len(data[key]) > most:
-            raise RecordError(f"more than {most} entries in {key!r}")
+            raise RecordError(reason("save.entries", most=most, key=repr(key)))
 
 
 def _check_people(header: Header) -> None:
@@ -236,12 +240,12 @@ def _check_people(header: Header) -> None:
     if len(header.colours) not in (0, header.seats) or any(
         not 0 <= at < MOST_COLOURS for at in header.colours
     ):
-        raise RecordError(f"no colours for {brief(header.seats)} seats")
+        raise RecordError(reason("save.colours", seats=brief(header.seats)))
     for what, people in (("name", header.names), ("player", header.players)):
         if len(people) not in (0, header.seats):
-            raise RecordError(f"{len(people)} {what}s for {brief(header.seats)} seats")
+            raise RecordError(reason("save.people", count=len(people), what=what, seats=brief(header.seats)))
         if any(len(who) > LONGEST_NAME or not who.isprintable() for who in people):
-            raise RecordError(f"a {what} is too long or cannot be shown")
+            raise RecordError(reason("save.person", what=what))
 
 
 def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
@@ -253,7 +257,7 @@ def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str, mak
         try:
             return _resumed(header, last, title, make)
         except RecordError as fault:
-            text = f"{name} was saved under other rules; it agrees with these for {error.agreed} answers."
+            text = reason("save.other_rules", name=name, count=error.agreed)
             raise SaveError(text, error.agreed) from fault
 
 
@@ -271,7 +275,7 @@ def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str
     """The match replayed from its journal, with every digest in the save checked."""
     match = _followed(header, title, name, make)
     if not isinstance(last, dict) or last.get("digest") != match.digest():
-        text = f"{name} is damaged: its journal does not lead to its last position."
+        text = reason("save.no_end", name=name)
         raise SaveError(text, len(header.journal))
     return match
 
@@ -283,11 +287,11 @@ def _followed(header: Header, title: Title[Any, Any], name: str, make: Maker[M])
         try:
             rest_at(match, header.base)
         except RecordError as error:
-            raise SaveError(f"{name} is damaged: it starts from no position of these rules.") from error
+            raise SaveError(reason("save.no_start", name=name)) from error
     for index, entry in enumerate(header.journal):
         check = header.checks.get(index + 1)
         if not _follows(match, entry) or (check is not None and check != match.digest()):
-            text = f"{name} is damaged: answer {index + 1} does not follow from those before it."
+            text = reason("save.no_answer", name=name, number=index + 1)
             raise SaveError(text, index)
     return match
 
@@ -313,24 +317,24 @@ def rest_at(match: Recorded, position: Plain) -> None:
         _restore(match.play, position)
         check_cards(match)
     except Exception as fault:  # a made-up position may break any rule in any way
-        raise RecordError(f"a position that cannot be taken up: {fault}") from fault
+        raise RecordError(reason("save.position", why=fault)) from fault
     match.clear_log()
 
 
 def _restore(play: Play[Any, Any], position: Plain) -> None:
     if any(FLOWS[flow].fingerprint != fingerprint for flow, fingerprint in position["flows"].items()):
-        raise FlowError("a flow in the snapshot has changed")
+        raise FlowError(reason("save.flow"))
     play.table.put(type(play.state).revive(position["state"]))
     play.stack = [unpack_frame(frame) for frame in position["stack"]]
     answers = None if position["answers"] is None else list(freeze(position["answers"]))
     play.answers = answers
     play.dice, play.deal = _settled(position)
     if "digest" in position and play.digest() != position["digest"]:
-        raise RecordError("the snapshot does not match its digest")
+        raise RecordError(reason("save.digest"))
     _check_stack(play, position)
     play.ask_again()
     if len(play.answers or ()) != len(answers or ()):
-        raise RecordError("the answers do not fit the questions")
+        raise RecordError(reason("save.answers"))
 
 
 def _settled(position: Plain) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
@@ -339,7 +343,7 @@ def _settled(position: Plain) -> tuple[tuple[int, ...], tuple[tuple[str, ...], .
     if any(type(face) is not int for face in dice) or any(
         type(card) is not str for row in deal for card in row
     ):
-        raise RecordError("dice are whole numbers, and cards are texts")
+        raise RecordError(reason("save.settled"))
     return dice, deal
 
 
@@ -349,11 +353,11 @@ def _check_stack(play: Play[Any, Any], position: Plain) -> None:
     asking = [label.startswith("ask") and not label.endswith("answered") for label in labels]
     calling = [label.startswith("call") for label in labels]
     if not all(asks or calls for asks, calls in zip(asking, calling, strict=True)) or not all(asking[-1:]):
-        raise FlowError("a flow in the snapshot does not wait")
+        raise FlowError(reason("save.stack"))
     if bool(play.stack) is (play.state.result is not None):
-        raise FlowError("the match neither waits nor is over")
+        raise FlowError(reason("save.neither"))
     if any(frame[0] not in position["flows"] for frame in play.stack):
-        raise FlowError("a flow in the snapshot is not vouched for")
+        raise FlowError(reason("save.unvouched"))
 
 
 def check_cards(match: Recorded) -> None:
@@ -361,10 +365,10 @@ def check_cards(match: Recorded) -> None:
     state = match.state
     lying = [card for zone in walk(state, Zone) for card in zone.cards]
     if len(set(lying)) != len(lying) or any(not 0 <= card < len(state.faces) for card in lying):
-        raise RecordError("a card lies in two places, or in none")
+        raise RecordError(reason("save.places"))
     names = match.title.phrases.names
     if any(face not in names and NUMBER.sub("", face) not in names for face in state.faces):
-        raise RecordError("a card is not in the content")
+        raise RecordError(reason("save.card"))
     lengths = {len(state.faces), len(state.seen), len(state.backs) or len(state.faces)}
     if state.seats != match.setup.seats or len(lengths) > 1:
-        raise RecordError("the table is not that of this match")
+        raise RecordError(reason("save.table"))

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, StringConstraints
 
 from game import DATA
+from game.core import reasons
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
 from game.core.phrases import WAYS, Phrases, fields
 
@@ -111,6 +112,7 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 COVER = ContentFile("cover.yaml", CoverFile)
 TEXT = ContentFile("text.yaml", TextFile)
 RULES = ContentFile("rules.yaml", RulesFile)
+REASONS = ContentFile(reasons.FILE, TextFile)
 
 
 def rulebook_of(content: Content) -> dict[str, Section]:
@@ -133,3 +135,9 @@ def sentences_read_well(content: Content) -> Iterator[Fault]:
     """All fields of sentences can be filled in."""
     for code, text in bad_templates(content[TEXT].sentences):
         yield TEXT.fault("sentences", code, text=text)
+
+
+def reasons_read_well(content: Content) -> Iterator[Fault]:
+    """All fields of reasons can be filled in."""
+    for code, text in bad_templates(content[REASONS].sentences):
+        yield REASONS.fault("sentences", code, text=text)

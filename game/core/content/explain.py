@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from game.core.content.definition import ID_PATTERN
 from game.core.problem import Mark, Problem, did_you_mean, listed, quoted
+from game.core.reasons import reason
 from game.core.yaml_tree import MAX_PROBLEMS, REFUSED, Node, plain
 
 Schema = dict[str, Any]
@@ -58,22 +59,27 @@ def _plain(schema: Schema, part: Schema) -> Iterator[Schema]:
 
 Steps: TypeAlias = tuple[str | int, ...]
 
-AN_ID = "an id (small letters, digits and _, beginning with a letter)"
 NOUNS = {
-    "int": "a whole number",
-    "float": "a number",
+    "int": "whole",
+    "float": "number",
     "string": "text",
-    "bool": "true or false",
-    "list": "a list",
-    "tuple": "a list",
-    "set": "a list",
-    "frozen_set": "a list",
-    "dict": "a mapping",
-    "model": "a mapping",
-    "model_attributes": "a mapping",
-    "dataclass": "a mapping",
+    "bool": "truth",
+    "list": "list",
+    "tuple": "list",
+    "set": "list",
+    "frozen_set": "list",
+    "dict": "mapping",
+    "model": "mapping",
+    "model_attributes": "mapping",
+    "dataclass": "mapping",
     "none": "nothing",
 }
+"""What pydantic's types are called in data/core/reasons.yaml, below `is`."""
+
+
+def noun(kind: str) -> str:
+    """A type in words: "a whole number"."""
+    return reason(f"is.{kind}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +157,9 @@ class Fault:
         if self.kind == "union_tag_invalid":
             return _quoted_words(self.ctx["expected_tags"])
         if self.kind == "string_pattern_mismatch" and self.ctx["pattern"] == ID_PATTERN:
-            return [AN_ID]
-        noun = NOUNS.get(re.sub(r"_(type|parsing|parsing_size|from_float|required)$", "", self.kind))
-        return [noun] if noun else []
+            return [noun("id")]
+        kind = NOUNS.get(re.sub(r"_(type|parsing|parsing_size|from_float|required)$", "", self.kind))
+        return [noun(kind)] if kind else []
 
 
 def _discriminator(ctx: dict[str, Any]) -> str:
@@ -210,18 +216,19 @@ def _foreign(fault: Fault, fork: Steps) -> bool:
 Ids: TypeAlias = Mapping[str, Collection[str]]
 
 _BOUNDS = {
-    "greater_than": ("more than", "gt"),
-    "greater_than_equal": ("at least", "ge"),
-    "less_than": ("less than", "lt"),
-    "less_than_equal": ("at most", "le"),
-    "multiple_of": ("a multiple of", "multiple_of"),
+    "greater_than": "gt",
+    "greater_than_equal": "ge",
+    "less_than": "lt",
+    "less_than_equal": "le",
+    "multiple_of": "multiple_of",
 }
 _LENGTHS = {
-    "string_too_short": ("at least", "min_length", ("character", "characters")),
-    "string_too_long": ("at most", "max_length", ("character", "characters")),
-    "too_short": ("at least", "min_length", ("entry", "entries")),
-    "too_long": ("at most", "max_length", ("entry", "entries")),
+    "string_too_short": "min_length",
+    "string_too_long": "max_length",
+    "too_short": "min_length",
+    "too_long": "max_length",
 }
+"""Where pydantic's errors have their limits."""
 
 
 class Explainer:
@@ -239,9 +246,7 @@ class Explainer:
         problems = [self.problem(group) for group in causes(faults)]
         if len(errors) > MAX_PROBLEMS:
             last = max((problem.mark for problem in problems), default=self.tree.mark)
-            problems.append(
-                Problem(last, f"{len(errors) - MAX_PROBLEMS:,} more problems in this file are not listed")
-            )
+            problems.append(Problem(last, reason("more", count=f"{len(errors) - MAX_PROBLEMS:,}")))
         return problems
 
     def problem(self, group: Sequence[Fault]) -> Problem:
@@ -255,19 +260,19 @@ class Explainer:
             name, word = fault.ctx["name"], fault.ctx["id"]
             return Problem(
                 fault.mark,
-                f"{quoted(word)} is not defined in {name}",
+                reason("undefined", word=quoted(word), place=name),
                 did_you_mean(word, self.ids.get(name, ())),
             )
         expected = list(dict.fromkeys(word for each in group for word in each.expected()))
         if not expected:
             return Problem(fault.mark, _words(fault))
-        text = f"expected {listed(expected)}, got {describe(fault.culprit)}"
+        text = reason("expected", wanted=listed(expected), found=describe(fault.culprit))
         return Problem(fault.mark, text, _meant(fault.culprit, expected))
 
     def unknown_key(self, fault: Fault) -> Problem:
         *above, key = fault.place.steps
         keys = keys_at(_schema(self.model), above)
-        text = f"unknown {keys.what or 'key'} {quoted(str(key))}"
+        text = reason("unknown", what=keys.what or reason("unknown.key"), key=quoted(str(key)))
         return Problem(fault.mark, text, did_you_mean(str(key), keys.names))
 
 
@@ -282,33 +287,31 @@ def describe(node: Node) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f"text {quoted(value)}"
+        return reason("is.quoted", text=quoted(value))
     if isinstance(value, int | float):
-        return f"the number {value}"
+        return reason("is.the_number", number=value)
     if isinstance(value, dict):
-        return "a mapping"
-    return "a list" if isinstance(value, list) else "nothing"
+        return noun("mapping")
+    return noun("list" if isinstance(value, list) else "nothing")
 
 
 def _missing(fault: Fault) -> str:
     if isinstance(fault.lost, int):
-        return f"the list is too short: entry {fault.lost + 1} is missing"
-    return f"missing key {quoted(fault.lost)}"
+        return reason("missing.entry", number=fault.lost + 1)
+    return reason("missing.key", key=quoted(fault.lost))
 
 
 def _words(fault: Fault) -> str:
     """A fault of which more is to be said than the type expected."""
     if fault.kind in _BOUNDS:
-        phrase, name = _BOUNDS[fault.kind]
-        return f"expected {phrase} {fault.ctx[name]}, got {describe(fault.culprit)}"
+        limit, found = fault.ctx[_BOUNDS[fault.kind]], describe(fault.culprit)
+        return reason(f"expected.{fault.kind}", limit=limit, found=found)
     if fault.kind in _LENGTHS:
-        phrase, name, units = _LENGTHS[fault.kind]
-        limit = fault.ctx[name]
-        value = fault.culprit.value
+        limit, value = fault.ctx[_LENGTHS[fault.kind]], fault.culprit.value
         had = len(value.strip()) if isinstance(value, str) else len(plain(fault.culprit))
-        return f"expected {phrase} {limit} {units[limit != 1]}, got {had}"
+        return reason(f"expected.{fault.kind}", limit=limit, found=had)
     if fault.kind == "string_pattern_mismatch":
-        return f"{describe(fault.culprit)} does not fit the pattern {fault.ctx['pattern']}"
+        return reason("expected.pattern", found=describe(fault.culprit), pattern=fault.ctx["pattern"])
     if fault.kind in ("value_error", "assertion_error"):
         return str(fault.ctx["error"])
     return fault.message[:1].lower() + fault.message[1:]
@@ -319,18 +322,19 @@ def _meant(node: Node, expected: list[str]) -> str:
     value = node.value
     if isinstance(value, str):
         return _meant_by_text(value, expected)
-    if "text" in expected and isinstance(value, bool | int | float):
-        return "put it in quotes to make it text"
-    return "an empty one is written {}" if value is None and "a mapping" in expected else ""
+    if noun("text") in expected and isinstance(value, bool | int | float):
+        return reason("hint.quotes")
+    return reason("hint.empty", braces="{}") if value is None and noun("mapping") in expected else ""
 
 
 def _meant_by_text(value: str, expected: list[str]) -> str:
     word = value.lower()
-    if "true or false" in expected and word in ("yes", "on", "y", "no", "off", "n", "true", "false"):
-        return f"did you mean {'true' if word in ('yes', 'on', 'y', 'true') else 'false'}?"
-    if "a whole number" in expected and re.fullmatch(r"[-+]?[0-9]{1,15}", value, re.ASCII):
-        return f"did you mean {int(value)}?"
+    if noun("truth") in expected and word in ("yes", "on", "y", "no", "off", "n", "true", "false"):
+        return reason("hint.meant", word="true" if word in ("yes", "on", "y", "true") else "false")
+    if noun("whole") in expected and re.fullmatch(r"[-+]?[0-9]{1,15}", value, re.ASCII):
+        return reason("hint.meant", word=int(value))
     name = re.sub(r"[^a-z0-9]+", "_", word).strip("_")
-    if AN_ID in expected and len(name) <= 64 and re.match(ID_PATTERN, name):
-        return f'did you mean "{name}"?'
-    return did_you_mean(value, {word for word in expected if word not in (AN_ID, *NOUNS.values())})
+    if noun("id") in expected and len(name) <= 64 and re.match(ID_PATTERN, name):
+        return reason("hint.meant", word=f'"{name}"')
+    nouns = {noun(kind) for kind in ("id", *NOUNS.values())}
+    return did_you_mean(value, {word for word in expected if word not in nouns})
