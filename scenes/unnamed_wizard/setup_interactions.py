@@ -22,7 +22,7 @@ from sprites.drawing.text import Face
 from sprites.unnamed_wizard import rune, vignette
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
-from sprites.unnamed_wizard.tile import HexTile
+from sprites.unnamed_wizard.tile import HexFace, HexTile
 
 STRIP, LEAST_ROW = (
     12,
@@ -155,22 +155,29 @@ class CorePart(OfferPart):
             self.light(target)
 
     def _draw_words_below(self, target: Surface, inner: Rect) -> None:
-        """Draw the tile at a size at which it doesn't bear its text, and the text below it."""
-        theme, face = self.theme, self.shown.face
-        markup = f"*{richtext.escape(self.name)}.* {richtext.escape(face.words)}"
-        body = richtext.fit_block(markup, text.face(theme, "lead"), (inner.width, inner.height * 45 // 100))
-        block = richtext.block(markup, body, "text", inner.width, theme, "center")
-        room = Rect(inner.x, inner.y, inner.width, inner.height - block.get_height() - theme.px(0.75))
-        wide = min(room.width, round(room.height / HIGH))
-        while hextile.bears_rule(face, wide, theme):
+        """Draw the tile at a size at which none of the sides bears its text, and the text below it."""
+        theme, faces = self.theme, [each.face for each in self.sides]
+        room = (inner.width, inner.height * 45 // 100)
+        fitting = (richtext.fit_block(_told(face), text.face(theme, "lead"), room) for face in faces)
+        letters = min(fitting, key=lambda found: found.px)
+        high = max(richtext.height(_told(face), letters, inner.width) for face in faces)
+        above = Rect(inner.x, inner.y, inner.width, inner.height - high - theme.px(0.75))
+        wide = min(above.width, round(above.height / HIGH))
+        while any(hextile.bears_rule(face, wide, theme) for face in faces):
             wide -= 1
-        hextile.draw(target, self.shown, room.center, wide, theme)
-        target.blit(block, (inner.x, inner.bottom - block.get_height()))
+        hextile.draw(target, self.shown, above.center, wide, theme)
+        block = richtext.block(_told(self.shown.face), letters, "text", inner.width, theme, "center")
+        target.blit(block, (inner.x, inner.bottom - high))
 
     def _readable(self, room: Rect) -> int:
         """Width of the tile in a room if the texts of all sides are readable there, else 0."""
         wide = min(room.width, round(room.height / HIGH))
         return wide if all(hextile.bears_rule(each.face, wide, self.theme) for each in self.sides) else 0
+
+
+def _told(face: HexFace) -> str:
+    """The name and the text of a side."""
+    return f"*{richtext.escape(face.name)}.* {richtext.escape(face.words)}"
 
 
 class SetPart(OfferPart):
