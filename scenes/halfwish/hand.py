@@ -113,8 +113,10 @@ class Fan(HeldCards[FanCard]):
         self.drop = 0
 
     def hold(self, row: Sequence[Held]) -> None:
-        """Show these cards, and keep the widgets of those that were already there."""
+        """Show these cards, and keep the widgets of those that were already there. Of two rows, used ones lie behind."""
         old = self.cards
+        if len(self._rows(len(row))) > 1:
+            row = sorted(row, key=lambda held: not held.spent)
         known = {widget.held.card: widget for widget in old if widget.kind}
         made: list[FanCard] = []
         for index, held in enumerate(row):
@@ -144,16 +146,14 @@ class Fan(HeldCards[FanCard]):
         way = 1 if self.near else -1
         middle = self.rect.top + height / 2 + self.drop
         slots: list[Slot] = []
-        for row, count in enumerate(self.rows):
+        for row, count in enumerate(self._rows(len(self.children))):
             first, down = len(slots), row * TIER * height
             lifted = None if hovered is None else hovered - first
             slots += (replace(slot, y=slot.y + down) for slot in self._row(count, lifted))
         return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]
 
-    @property
-    def rows(self) -> tuple[int, ...]:
+    def _rows(self, count: int) -> tuple[int, ...]:
         """The number of cards in each row: near ones that would cover each other's names lie in two."""
-        count = len(self.children)
         if not self.near or count < 2 or self.rect.width >= self.width * (1 + (count - 1) * LEGIBLE):
             return (count,)
         return count - count // 2, count // 2
@@ -178,7 +178,7 @@ class Fan(HeldCards[FanCard]):
 
     def uncovered(self, card: FanCard) -> Rect:
         """The part of a card's rect that its neighbours leave free."""
-        row, area, upper = self.cards, card.rect.copy(), self.rows[0]
+        row, area, upper = self.cards, card.rect.copy(), self._rows(len(self.cards))[0]
         index = row.index(card) if card in row else len(row)
         if index < upper < len(row):
             area.height = min(lower.rect.top for lower in row[upper:]) - area.top

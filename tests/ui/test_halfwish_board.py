@@ -251,14 +251,16 @@ def test_held_cards_show_their_names_and_a_hand_stands_on_the_table(
     board = mirrored(app, full_hand).board
     board.place(Rect(0, board.rect.y, round(size[0] * share), board.rect.height))
     hand, powers = board.hands[1], board.powers[1]
-    assert len(hand.rows) == 1, "the figures at the feet of a full hand can be read"
+    assert max(part.rect.bottom for part in hand.cards) <= board.rect.bottom, (
+        "the figures at their feet can be read"
+    )
     for fan in (hand, powers):
         slots, (wide, high) = fan.slots(flat=True), fan.card_size
         assert len(slots) > 3
         names = [fan.uncovered(card) for card in fan.cards]
         assert all(area.width >= 0.8 * wide and area.height >= high / 3 for area in names)
         assert all(not one.colliderect(other) for one, other in combinations(names, 2))
-        below = high / 3 if len(fan.rows) > 1 else 0
+        below = high / 3 if fan is powers else 0
         for slot, across, down in product(slots, (wide, -wide), (high, -high)):
             x, y = Vector2(slot.x, slot.y) + Vector2(across, down).rotate(-slot.angle) / 2
             assert fan.rect.left - 1 <= x <= fan.rect.right + 1
