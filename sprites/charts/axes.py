@@ -26,6 +26,8 @@ class Scale:
     start: int
     end: int
     percent: bool = False
+    counts: bool = False
+    """Whether all numbers are whole."""
 
     def at(self, number: float) -> int:
         """The pixel of a number."""
@@ -35,6 +37,7 @@ class Scale:
     def ticks(self) -> list[float]:
         """Round numbers for the ticks of the scale."""
         step = _round_step((self.most - self.least or 1.0) / GRID)
+        step = max(1.0, step) if self.counts else step
         first = math.ceil(self.least / step - 1e-9)
         last = math.floor(self.most / step + 1e-9)
         return [number * step for number in range(first, last + 1)]
@@ -95,9 +98,11 @@ class Sheet:
         """The colour of lines at the even value."""
         return mix(self.theme.color("night"), self.theme.color("gold"), 0.7)
 
-    def scale(self, least: float, most: float, *, percent: bool = False, right: int = 0) -> Scale:
+    def scale(
+        self, least: float, most: float, *, percent: bool = False, counts: bool = False, right: int = 0
+    ) -> Scale:
         """Draw a horizontal scale with its grid; `right` pixels of the plot stay free for notes."""
-        scale = Scale(least, most, self.plot.left, self.plot.right - right, percent)
+        scale = Scale(least, most, self.plot.left, self.plot.right - right, percent, counts)
         theme = self.theme
         for tick in scale.ticks():
             x = scale.at(tick)

@@ -146,3 +146,9 @@ def test_a_chart_that_says_more_about_itself_has_a_key(written: list[tuple[str, 
         picture = draw()
         assert wanted | {about} <= {words for words, _ in written}
         assert all(picture.get_rect().contains(box) for words, box in written if words in wanted)
+
+
+def test_a_scale_of_counts_has_whole_numbers_alone() -> None:
+    assert Scale(0, 1, 0, 100, counts=True).ticks() == [0, 1]
+    assert Scale(0, 7, 0, 100, counts=True).ticks() == [0, 2, 4, 6]
+    assert len(Scale(0, 1, 0, 100).ticks()) == 6
