@@ -113,7 +113,7 @@ class Fan(HeldCards[FanCard]):
         self.drop = 0
 
     def hold(self, row: Sequence[Held]) -> None:
-        """Show these cards, and keep the widgets of those that were there already. Of two rows, used ones lie behind."""
+        """Show these cards, and keep the widgets of those that were there. Of two rows, used ones lie behind."""
         old = self.cards
         if len(self._rows(len(row))) > 1:
             row = sorted(row, key=lambda held: not held.spent)
