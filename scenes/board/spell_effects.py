@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from scenes.board.animation import Animation, Animator, Effect
-from sprites.drawing import icons, shapes
+from sprites.drawing import icons, lines, shapes
 from sprites.drawing.color import lighten, with_alpha
 from sprites.drawing.looks import effects_of, look, looks_of
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out, mix
@@ -160,9 +160,7 @@ def _bolt(scene: _Scene, share: float) -> None:
         points.append((x + across[0] * aside, y + across[1] * aside))
     if after < 0.7:
         for wide, color in ((1.3, scene.color), (0.5, scene.bright)):
-            pygame.draw.lines(
-                scene.target, color, closed=False, points=points, width=max(2, scene.theme.px(wide))
-            )
+            lines.way(scene.target, color, points, max(2, scene.theme.px(wide)))
     scene.hit(after)
 
 
@@ -171,8 +169,7 @@ def _beam(scene: _Scene, share: float) -> None:
     way, after = _flight(share)
     end, swell = scene.along(ease_out(way)), math.sin(math.pi * clamp(share * 1.05))
     for wide, color in ((2.4, scene.color), (1.0, scene.bright)):
-        width = max(1, round(scene.theme.px(wide) * swell))
-        pygame.draw.line(scene.target, color, scene.spell.start, end, width)
+        lines.line(scene.target, color, scene.spell.start, end, max(1.0, scene.theme.px(wide) * swell))
     scene.light(end, 4 * swell, 0.9 * (1 - after))
     scene.hit(after)
 
@@ -192,13 +189,8 @@ def _wave(scene: _Scene, share: float) -> None:
             (x + reach * 0.5 * (math.cos(heading + turn) - 1), y + reach * math.sin(heading + turn))
             for turn in (step * 0.18 for step in range(-7, 8))
         ]
-        pygame.draw.lines(
-            scene.target,
-            scene.bright if index == 0 else scene.color,
-            closed=False,
-            points=spots,
-            width=max(2, scene.theme.px(0.8 - index * 0.12)),
-        )
+        color, wide = scene.bright if index == 0 else scene.color, scene.theme.px(0.8 - index * 0.12)
+        lines.way(scene.target, color, spots, max(2, wide))
     scene.hit(after)
 
 
