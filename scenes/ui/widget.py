@@ -344,6 +344,12 @@ class Tree:
         self._pointed_for = 0.0
         self._tipped: tuple[Widget, str] | None = None  # the widget whose tip was shown last, and its text
 
+    @property
+    def active(self) -> set[Widget]:
+        """The widgets that are pointed at or pressed, or have the focus."""
+        pressed = (widget for widget, _ in self._pressed.values())
+        return {widget for widget in (self._hovered, self.focus, *pressed) if widget}
+
     def add(self, *widgets: Widget) -> None:
         self.root.add(*widgets)
 
