@@ -213,7 +213,7 @@ class Highlighter:
         panel = board.panel
         laid = (*panel.spread.children, *panel.grid.children, *panel.buttons.children)
         parts = (*laid, *board.dungeon.children, *board.minis)
-        active = panel.tree.active if panel.tree else set()
+        active = board.dungeon.tree.active if board.dungeon.tree else set()
         raised = (part for part in parts if part is self.shown or part in active)
         return next((part for part in raised if getattr(part, "raised", False) and part.visible), None)
 
