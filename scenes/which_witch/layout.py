@@ -38,6 +38,7 @@ STAGE_CARDS = 4.4  # greatest width of the free middle, in table cards
 DEED = 44  # units: its least width, so that the words of a button fit between the piles
 ABREAST = 4  # most seats without a second row: three plates fit side by side
 NARROW = 4.6  # least width of the middle, in table cards
+BETWEEN = 5.6  # the same between columns, so that a duel's dice and sums have room
 WORDS = 38  # units: its least width between columns, so that the words of a button fit
 GOOD = 0.7  # width of a table card that is large enough, in cards of the hand
 
@@ -173,7 +174,7 @@ class _Composer:
         """Whether the middle is wide enough."""
         width = self._middle(order, bar).width
         if order == "columns":
-            return not self.duel and width >= max(NARROW * GOOD * self.card, self.theme.px(WORDS))
+            return not self.duel and width >= max(BETWEEN * GOOD * self.card, self.theme.px(WORDS))
         return not self._at_sides(order) or width >= self.theme.px(DEED) + 3 * self._table_card(order, bar)
 
     def _at_sides(self, order: Order) -> bool:
@@ -199,7 +200,8 @@ class _Composer:
         """The width of a card that fits into the middle; with large text it may extend down beside the buttons."""
         middle = self._middle(order, bar)
         least = min(self.card * 0.45, (bar.bottom - middle.top) * 0.75 / 1.4)
-        return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / NARROW)))
+        wide = middle.width / (BETWEEN if order == "columns" else NARROW)
+        return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, wide)))
 
     def _others(self, plates: dict[int, Rect], forms: dict[int, Form], bar: Rect) -> None:
         """Place the other plates in rotation, from the left over the top to the right."""
