@@ -32,7 +32,8 @@ PROGRAM = {
 }
 """Modules that speak to whoever starts the program or writes its content, on the console and in its files."""
 REASONS = (
-    *("core/files.py", "core/file_lock.py", "core/save.py", "core/problem.py", "core/content/explain.py"),
+    *("core/files.py", "core/file_lock.py", "core/save.py", "core/problem.py", "core/title.py"),
+    "core/content/explain.py",
     *("battlefield/document.py", "battlefield/build.py", "battlefield/refusal.py"),
 )
 """Modules of the game whose errors are read by players."""

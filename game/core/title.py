@@ -12,6 +12,7 @@ from game.core.dice import MASK
 from game.core.event import Event
 from game.core.phrases import Phrases
 from game.core.question import Interjection, Question, Reason, Verdict
+from game.core.reasons import reason
 from game.core.record import Plain, brief, same
 from game.core.state import State
 from game.core.table import Table
@@ -137,7 +138,7 @@ class Title(Generic[S, C]):
     def players(self) -> str:
         """The number of players in words: "2 to 6 players"."""
         fewest, most = self.seats[0], self.seats[-1]
-        return f"{most} players" if fewest == most else f"{fewest} to {most} players"
+        return reason("players.fixed" if fewest == most else "players", fewest=fewest, most=most)
 
     def cite(self, rule: str) -> str:
         """The name of a section of the rules in a refusal: "V. Attack"."""
@@ -154,24 +155,24 @@ class Title(Generic[S, C]):
     ) -> Setup:
         """A set-up with every part checked. Raises TitleError."""
         if not 0 <= seed <= MASK:
-            raise TitleError(f"A seed is a whole number from 0 to {MASK}.")
+            raise TitleError(reason("setup.seed", most=MASK))
         if not 0 <= rollers <= EVERYONE:
-            raise TitleError(f"There are no such seats to roll dice of their own: {brief(rollers)}.")
+            raise TitleError(reason("setup.rollers", rollers=brief(rollers)))
         settled, cards = self.settle(seats, options), tuple(map(tuple, deal))
         for card in [card for row in cards for card in row]:
             if card not in self.phrases.names:
-                raise TitleError(f"There is no card {brief(card)} to deal.")
+                raise TitleError(reason("setup.card", card=brief(card)))
         return Setup(self.id, seats, seed, settled, rollers, tuple(dice), cards)
 
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """The values of all options, with defaults for those not given. Raises TitleError."""
         if seats not in self.seats:
-            raise TitleError(f"{self.name} is for {self.players}, not {brief(seats)}.")
+            raise TitleError(reason("setup.seats", name=self.name, players=self.players, seats=brief(seats)))
         known = {option.key: option for option in self.options}
         for key in options:
             if key not in known:
                 raise TitleError(
-                    f"{self.name} has no option {brief(key)}; it has {', '.join(known) or 'none'}."
+                    reason("setup.option", name=self.name, key=brief(key), known=", ".join(known) or "none")
                 )
         return {
             key: self._settled(option, options.get(key, option.default), seats)
@@ -184,7 +185,7 @@ class Title(Generic[S, C]):
             return value
         listed = ", ".join(map(_in_words, choices))
         raise TitleError(
-            f"The option {option.key!r} can be {listed} with {seats} players, not {brief(value)}."
+            reason("setup.choice", key=brief(option.key), choices=listed, seats=seats, value=brief(value))
         )
 
 
