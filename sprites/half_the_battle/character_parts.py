@@ -70,7 +70,7 @@ class CharacterFace:
     """A piece and its card.
 
     `facing` is the direction of the piece, for the diagrams; `hp` are its current HP; `gone` means eliminated. `kind`
-    is a word for the corner ("A team"), `note` a rule that always applies to it. A monster has `tokens`, drawn as
+    is a word for the corner ("Team A"), `note` a rule that always applies to it. A monster has `tokens`, drawn as
     `token`.
     """
 
