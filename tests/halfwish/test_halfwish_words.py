@@ -237,7 +237,7 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
     t.duels(ORANGE)
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "duel_began"]
     assert told == [
-        "Mara started, but Tom is the aggressor: 1 point each time Mara is hurt. "
+        "It's Mara's turn, but Tom is the aggressor: 1 point each time Mara is hurt. "
         "Mara scores 1 if unhurt, 1 if Tom is hurt. One action each."
     ]
     assert ask(t, AZURE) == (
@@ -274,7 +274,7 @@ def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
     )
     t.parleys()
     assert ask(t, ORANGE) == (
-        "Round 1, turn 3 of 5. Tom, agree to a parley? Then Mara scores 1 point. Or refuse and duel as the aggressor?"
+        "Round 1, turn 3 of 5. Tom, agree to a parley (1 point for Mara), or refuse and duel as the aggressor?"
     )
 
 
@@ -333,7 +333,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         (events.PowerPlayed("5.window", 1, "feint", 0), "Tom plays Feint."),
         (
             events.Reckoned("III.showdown", (3, 0), (0, 2), 1, 0),
-            "As it stands, Mara takes 3 damage and scores 0, Tom takes 0 and scores 2: Tom wins the duel.",
+            "As it stands, Mara takes 3 damage and scores 0; Tom takes 0 and scores 2: Tom wins the duel.",
         ),
         (
             events.Reckoned("III.showdown", (0, 0), (1, 1), -1, 0),
@@ -357,7 +357,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.DuelEnded("III.winner", 1, (0, 2)),
-            "Tom wins the duel. Mara scores 0 points in all, Tom scores 2 points.",
+            "Tom wins the duel. Mara scores 0 points in all, and Tom scores 2 points.",
         ),
         (
             events.DuelEnded("III.winner", -1, (1, 1)),
@@ -365,7 +365,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Scored("II.compensation", 0, 1, 3, "parley"),
-            "After two parleys in a row, Mara scores 1 point for having fewer and now has 3.",
+            "After two parleys in a row, Mara scores 1 point for being behind and now has 3.",
         ),
         (
             events.Scored("5.window", 0, -1, 2, "pickpocket"),
@@ -373,7 +373,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (events.HealthChanged("3.round", 0, 25, 25), None),
         (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3 health."),
-        (events.MatchEnded("3.end", 1, "points", 9, 7), "Tom has 9 points, Mara has 7."),
+        (events.MatchEnded("3.end", 1, "points", 9, 7), "Tom has 9 points, and Mara has 7."),
         (events.MatchEnded("3.health", 0, "fallen", 4, -2), "Tom has no health left."),
         (Decided("3.end", (1,)), "Tom wins the match."),
         (Decided("3.end", ()), "The match ends in a draw."),
