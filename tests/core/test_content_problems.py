@@ -100,13 +100,13 @@ ENTRIES: list[tuple[str, str | list[str]]] = [
     ("token: {shape: disc, §radios: 1}", 'unknown key "radios"; did you mean "radius"?'),
     (
         "weights: {§Big Sum: 1}",
-        "expected an id (small letters, digits and _, beginning with a letter), "
+        "expected an id (lower-case letters, digits and _, beginning with a letter), "
         'got text "Big Sum"; did you mean "big_sum"?',
     ),
     ("weights: {sum: §x}", 'expected a number, got text "x"'),
     (
         "{id: §7up, name: A}",
-        'expected an id (small letters, digits and _, beginning with a letter), got text "7up"',
+        'expected an id (lower-case letters, digits and _, beginning with a letter), got text "7up"',
     ),
     ("§[]", "expected a mapping, got a list"),
     ("count: §.inf", ".inf is not a number that can be used here"),
@@ -143,7 +143,7 @@ kards: 1
         'cards.yaml:5:39: missing key "n"',
         'cards.yaml:5:39: missing key "to"',
         'cards.yaml:6:1: unknown key "kards"; did you mean "cards"?',
-        "witches.yaml:1:17: expected an id (small letters, digits and _, beginning with a letter), "
+        "witches.yaml:1:17: expected an id (lower-case letters, digits and _, beginning with a letter), "
         'got text "Ice"; did you mean "ice"?',
     ]
 

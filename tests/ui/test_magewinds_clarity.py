@@ -193,7 +193,7 @@ def test_a_bot_lingers_over_its_turn_and_not_over_each_moment(tmp_path: Path, ke
     ("key", "options", "names"),
     [
         ("edge", {"scenario": "hold_the_line"}, {"The lower edge": (0, 1), "The upper edge": (0, -1)}),
-        ("share.territory", {}, {"The lower left one": (-1, 1), "The upper right one": (1, -1)}),
+        ("share.territory", {}, {"The lower left territory": (-1, 1), "The upper right territory": (1, -1)}),
     ],
 )
 def test_parts_of_the_mat_are_called_as_they_are_seen(

@@ -373,7 +373,7 @@ def test_leaving_the_mat_asks_where_something_would_be_lost(
     if way == "Esc":
         ford.key("escape")
         ford.key("escape")
-    ford.click_on("button", "Back to the menu" if way == "Esc" else "Other tables")
+    ford.click_on("button", "Back to the menu" if way == "Esc" else "Other battlefields")
     assert isinstance(ford.scene, Dialog) and not ford.left
     assert ford.sees("button", "Try again")
     ford.click_on("button", "Leave anyway")

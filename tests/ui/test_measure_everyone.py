@@ -219,4 +219,4 @@ def test_a_table_of_many_holds_the_first_and_says_so() -> None:
     tool.take()
     tool.grid.update(1 / 60)
     assert len(tool.grid.children) == 24 * 23
-    assert tool.report()[1].words == "The table shows only the first 24 of 30 fighters."
+    assert tool.report()[1].words == "The grid shows only the first 24 of 30 fighters."

@@ -161,7 +161,7 @@ def test_the_changes_of_a_saved_table_can_be_undone_after_another_was_on_the_mat
     drop(user)
     files.save(user.document, files.file_named("friday"))
     path = user.document.path
-    user.click_on("button", "Other tables")
+    user.click_on("button", "Other battlefields")
     user.settle()
     user.click_on("battlefield", "Salt Market")
     again = files.open_document(path)
@@ -298,7 +298,7 @@ def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
     app.resize((app.size[0] - 20, app.size[1]))
     user.key("f2")
     assert isinstance(user.scene, CalibrateScene)
-    assert app.toast and "calibrate it again" in app.toast.words
+    assert app.toast and "Calibrate the screen again" in app.toast.words
 
 
 def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
@@ -309,7 +309,7 @@ def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
     assert isinstance(user.scene, StartScene)
     user.click_on("battlefield", "Mill Ford")
     assert isinstance(user.scene, MeasureScene)
-    user.click_on("button", "Other tables")
+    user.click_on("button", "Other battlefields")
     assert isinstance(user.scene, StartScene)
     user.key("escape")
     assert user.sees("button", "Measuring mat")
@@ -448,7 +448,7 @@ def test_escape_goes_back_one_step_at_a_time_and_asks_on_the_mat(page: User) -> 
     page.click_on("button", "Lay out this mat")
     page.key("escape")
     assert isinstance(page.scene, Pause)
-    page.click_on("button", "Other tables")
+    page.click_on("button", "Other battlefields")
     assert isinstance(page.scene, StartScene)
     page.key("escape")
     assert page.sees("button", "Measuring mat")
@@ -459,9 +459,9 @@ def test_the_first_page_goes_on_with_the_last_table(page: User, way: str) -> Non
     page.click_on("battlefield", "Mill Ford")
     document = on_the_mat(page)
     document.change(edits.without(document.data, ["wilmot"]))
-    page.click_on("button", "Other tables")
+    page.click_on("button", "Other battlefields")
     page.settle()
-    assert page.sees("label", "Your tables")
+    assert page.sees("label", "Your battlefields")
     cards = [each for each in page.names() if each.startswith("battlefield 'Mill Ford'")]
     assert len(cards) == 2  # the draft and the example
     page.hand(way)("button", "Resume Mill Ford")
@@ -472,12 +472,12 @@ def test_a_table_that_is_deleted_is_not_offered_any_more(page: User) -> None:
     page.click_on("battlefield", "Mill Ford")
     document = on_the_mat(page)
     document.change(edits.without(document.data, ["wilmot"]))
-    page.click_on("button", "Other tables")
+    page.click_on("button", "Other battlefields")
     page.settle()
     page.tab_to("battlefield", "Mill Ford")
     page.key("delete")
     page.click_on("button", "Delete")
-    assert not page.sees("button", "Resume Mill Ford") and not page.sees("label", "Your tables")
+    assert not page.sees("button", "Resume Mill Ford") and not page.sees("label", "Your battlefields")
 
 
 # ---------------------------------------------------------------------- another size

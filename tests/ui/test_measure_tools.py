@@ -247,7 +247,7 @@ def test_1_0_too_close_to_call_is_said_with_its_margin(hand: Table) -> None:
     hand.two("mara", "tor")
     tool.measure(4 - 2 * RADIUS + 0.004)
     assert hand.tone == "close"
-    assert "Too close to call: 0.004″ decides it. Agree on it together." in hand.said()
+    assert "Too close to call: it comes down to 0.004″. Decide together." in hand.said()
     tool.measure(4 - 2 * RADIUS + 0.04)
     assert hand.tone == "plain"
 
@@ -303,7 +303,7 @@ def test_18_2_an_obstacle_near_the_attacker_is_ignored(measuring: App) -> None:
     hand.take_up(AttackTool).wield("long")
     hand.two("mara", "tor")
     assert hand.figure == "In the open"
-    assert "attacks past" in hand.said()[0]
+    assert " ignores " in hand.said()[0]
 
 
 def test_no_figure_lies_on_the_line_of_another(
@@ -373,7 +373,7 @@ def test_18_5_4_the_stretches_before_and_behind_a_low_obstacle_are_named(measuri
     tool.push(4)
     hand.two("mara", "tor")
     assert hand.figure == words.figure(4)
-    assert any(said.startswith("It can end up 0″ to 1.") and " or " in said for said in hand.said())
+    assert any(said.startswith("The base can end up 0″ to 1.") and " or " in said for said in hand.said())
 
 
 # ---------------------------------------------------------------------- everyone

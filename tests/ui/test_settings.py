@@ -84,7 +84,7 @@ def test_true_scale_reads_no_bomb_either() -> None:
     store.path.write_text(bomb("displays"))
     found, work = effort(lambda: store.find(Display(0, (1, 1), (1, 1))))
     assert found is None and work < 20_000
-    assert not store.path.exists() and "calibrate it again" in saving.news()
+    assert not store.path.exists() and "calibrate again" in saving.news()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
