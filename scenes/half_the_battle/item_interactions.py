@@ -286,6 +286,11 @@ class BreakIn(ItemInteraction):
     def convert(self) -> None:
         self.give(Interjection(CONVERT, (self.seat,)))
 
+    def heading(self) -> str:
+        if self.converts and not self.item_name:
+            return self.board.text.say("heading.break_in")
+        return super().heading()
+
     def item_buttons(self) -> list[ActionButton]:
         row = super().item_buttons()
         if self.converts:
