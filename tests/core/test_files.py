@@ -121,7 +121,7 @@ def test_a_limit_on_the_size_of_files(path: Path) -> None:
     assert hasattr(resource, "RLIMIT_FSIZE")
     command = [sys.executable, "-c", LIMITED, str(path)]
     done = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True)
-    assert done.stdout == "files may not be that large here\n"
+    assert done.stdout == "the file is too large for this disk\n"
     assert_untouched(path)
 
 

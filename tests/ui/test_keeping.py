@@ -210,5 +210,5 @@ def test_a_home_that_can_only_be_read_opens_all_the_same(
     folders.clear_temporaries()
     session = new_session("human human")
     answer(session, random.Random(2), 2)
-    assert session.losses == ["A file is where its folder should be, so this match would be lost."]
+    assert session.losses == ["A file is where a folder should be, so this match would be lost."]
     session.close()

@@ -123,8 +123,8 @@ def test_a_disk_that_refuses_is_said_in_a_sentence(home: Path) -> None:
     (home / "nowhere").write_text("a file where a folder should be")
     store = SettingsStore(home / "nowhere" / "settings.yaml")
     assert not store.save(Settings())
-    assert saving.news() == "A file is where its folder should be, so your settings can't be saved yet."
-    assert saving.losses() == ["A file is where its folder should be, so your settings would be lost."]
+    assert saving.news() == "A file is where a folder should be, so your settings can't be saved yet."
+    assert saving.losses() == ["A file is where a folder should be, so your settings would be lost."]
 
 
 def test_the_home_can_be_chosen(home: Path) -> None:
