@@ -67,7 +67,7 @@ def test_keys_are_painted_over_the_sides_and_told_in_words(app: App) -> None:
     table = sit_down(app, seen(Example(*TRIANGLE)))
     board = table.board
     part = board.field.tiles[1]
-    assert "complete pattern of Mara" in part.hint
+    assert "Mara's complete pattern" in part.hint
     assert "complete pattern" not in board.field.tiles[0].hint
     side = part.shown.joints[0][0]
     angle, far = pi / 6 + side * pi / 3, (END + STUD + 2.5) / 100 * board.field.plan.radius
