@@ -280,7 +280,7 @@ def test_items_what_can_not_be_thrown_back_strengthened_or_shielded() -> None:
     t.waits_for(RIGHT, "declared")
     use = item(t, "mirror_shield", "barbarian")
     assert refused(t, RIGHT, use, "item_not_by_piece", "items.declared") == (
-        "No enemy piece is about to damage you. Keep the item for later."
+        "No enemy piece is about to damage one of yours. Keep the item for later."
     )
     t.answers(RIGHT, "declared", "pass")
     t.waits_for(LEFT, "declared")
@@ -423,7 +423,7 @@ def test_rage_which_dice() -> None:
 def test_rage_what_is_too_dear() -> None:
     t = buying("d6", "bard sorcerer")
     reason = refused(t, LEFT, ("token",), "rage_token_price", "rage")
-    assert reason == "A token costs 8 Rage, and you converted 6. Choose something else."
+    assert reason == "An ability token costs 8 Rage, and you converted 6. Choose something else."
     reason = refused(t, LEFT, ("down", "eagle_lens"), "rage_item_price", "rage.items")
     assert reason == "Turning an item costs 12 Rage, and you converted 6. Choose something else."
     t.answers(LEFT, "rage.option", ("nothing",))

@@ -146,7 +146,9 @@ def test_a_large_card_says_how_many_there_are_and_whose_it_is(app: App, user: Us
     at = next(at for at, shown in enumerate(scene.cards) if shown.id == "heart_potion")
     app.stack.push(LargeCard(app, TITLE, scene.cards, at))
     user.frame()
-    assert user.sees("label", "4 copies in the box. House rule: the published rules give no figures for it.")
+    assert user.sees(
+        "label", "4 copies in the box. House rule: the published rules give no numbers for this."
+    )
 
 
 @pytest.mark.parametrize("name", titles.names())

@@ -209,7 +209,7 @@ def test_the_last_piece_is_told(app: App, left: int, alarm: bool) -> None:
     assert "fall" in heard
     assert hushed is (left < 2)
     assert ("alarm" in heard) is alarm and ("breath" in heard) is (left == 0)
-    assert any("last piece" in words for words in banners) is alarm
+    assert any("down to one piece" in words for words in banners) is alarm
 
 
 def leading_to(key: str, answer: Any, kind: type[Event]) -> Callable[[Match[Any, Any], Question[Any]], bool]:

@@ -162,7 +162,7 @@ def test_boards_meditate_any_own_power() -> None:
         (f"fortress {OTHER} 0 0",),
         "fortress_empty",
         "boards.fortress",
-        "Tom's fortress is empty. Choose other power.",
+        "Tom's fortress is empty. Choose power from somewhere else.",
     )
     t.refuses(("board 0 1 0",), "no_power_there", POWER)
     t.refuses(("board 0 0 0", "board 0 0 0"), "power_once", POWER)
@@ -232,7 +232,7 @@ def test_pillars_return_of_others_where_they_have_enough() -> None:
 def test_tiles_place_next_to_the_field() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2", "drift_3"]).invokes("discover")
     card = t.question().suggest(1)[0][0]
-    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena is there. Choose an empty place.")
+    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena is there. Choose an empty hex.")
     t.refuses((card, "b", 7, 7), "beside_nothing", EFFECTS)
     t.refuses([(card, "c", 0, 1), (card + 1, "a", 0, 1)], "not_offered", EFFECTS)
 
