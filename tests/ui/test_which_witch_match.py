@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core import narrate
-from game.core.question import Question
+from game.core.question import PASS, Question
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.table.table import TableScene
@@ -102,10 +102,12 @@ def test_a_whole_match_is_played(way: str, people: int, home: Any) -> None:
         if question is None:
             user.frame()
             continue
-        given = len(table.session.match.journal)
-        player.answer(question, question.sample(rng))
+        given, answer = len(table.session.match.journal), question.sample(rng)
+        player.answer(question, answer)
         user.frame(2)
         answers += 1
-        assert len(table.session.match.journal) == given + 1, question
+        entry, *passed = table.session.match.journal[given:]
+        assert (entry.seat, entry.key, entry.given) == (question.seat, question.key, answer)
+        assert all((each.key, each.given) == ("hex.react", PASS) for each in passed), "only the table passes"
     assert answers > 20
     app.close()
