@@ -40,7 +40,7 @@ Happening: TypeAlias = Given | str
 
 def history(match: Match[Any, Any], seat: int) -> list[Happening]:
     """Everything that happened in a match, as a lesson for a seat needs it."""
-    told = [*match.past.told, len(match.log)]
+    told = match.told
     found: list[Happening] = [event.kind for event in match.log[: told[0]]]
     for number, entry in enumerate(match.journal):
         if entry.seat == seat:

@@ -320,6 +320,12 @@ class Match(Generic[S, C]):
         self._listen()
         return Past(self._stretches, self._told)
 
+    @property
+    def told(self) -> list[int]:
+        """How many events had been told before each entry, and by now; unlike `past`, it makes no play."""
+        self._listen()
+        return [*self._told, len(self._log)]
+
     def _before(self, index: int) -> Play[S, C]:
         """The play before an entry, which has been made."""
         return self._stretches[index // STRIDE].after(index % STRIDE)

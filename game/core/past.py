@@ -65,21 +65,19 @@ class Past(Sequence[tuple[Play[S, C], int]]):
     """
 
     def __init__(self, stretches: Sequence[Stretch[S, C]], told: Sequence[int]) -> None:
-        self._stretches = stretches
-        self.told = told
-        """How many events had been told before each entry; to read it makes no play."""
+        self._stretches, self._told = stretches, told
 
     def __len__(self) -> int:
-        return len(self.told)
+        return len(self._told)
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return [self[at] for at in range(*index.indices(len(self)))]
         at = range(len(self))[index]
-        return self._stretches[at // STRIDE].after(at % STRIDE), self.told[at]
+        return self._stretches[at // STRIDE].after(at % STRIDE), self._told[at]
 
     def __iter__(self) -> Iterator[tuple[Play[S, C], int]]:
-        told = iter(self.told)
+        told = iter(self._told)
         for stretch in self._stretches:
             play = stretch.play.fork()
             for entry in stretch.entries:

@@ -204,7 +204,8 @@ class Highlighter:
 
     def _pointing(self) -> Hashable:
         board = self.board
-        return (id(self.pointed), self.aimed_lane, id(board.interaction), board.busy)
+        pointed = self.pointed
+        return (id(pointed), self._lane_at(pointed), id(board.interaction), board.busy)
 
     @property
     def pointed(self) -> Widget | None:
@@ -220,10 +221,12 @@ class Highlighter:
     @property
     def aimed_lane(self) -> int:
         """The lane that a piece is dragged over, or that is pointed at; 0 means none."""
+        return self._lane_at(self.pointed)
+
+    def _lane_at(self, pointed: Widget | None) -> int:
         carried = next((part.carried for part in self.board.pieces if part.carried), None)
         if carried:
             return self.board.layout.plan.lane_at(carried)
-        pointed = self.pointed
         return pointed.lane if isinstance(pointed, LanePart) else 0
 
     def _hand_on(self) -> None:

@@ -52,7 +52,7 @@ class ReplayTimeline:
         self.speaker = MatchText(match.title, names)
         self.viewer: int | None = None
         self._plays = [*(play for play, _ in match.past), match.play]
-        self._lengths = [*match.past.told, len(match.log)]  # of the log, by position
+        self._lengths = match.told  # of the log, by position
         info = title_info(match.title)
         events = [event.seen_by(None) for event in match.log]
         self._begun = [self._position(at) for at in info.turns(events)]

@@ -266,7 +266,7 @@ class Session:
         """The log lines since a seat's last answer, as everybody may know them."""
         own = [at for at, entry in enumerate(self.match.journal) if entry.seat == seat]
         first = own[-1] + 1 if own else 0
-        told = [*self.match.past.told, len(self.match.log)][first]
+        told = self.match.told[first]
         return self.speaker.lines(self.match.log[told:], None)
 
     # ------------------------------------------------------------------ answering
@@ -455,7 +455,7 @@ class Session:
         if terms is None:
             return None
         bots = [seat for seat in terms.consent if not self.players[seat].human]
-        told = self.match.past.told[terms.index]
+        told = self.match.told[terms.index]
         shared = None if len(self.people) > 1 else self.viewer
         return Takeback(
             terms,
