@@ -149,7 +149,7 @@ def test_every_witch_introduces_herself() -> None:
         ),
         (events.HeartsChanged("V.resolve", 1, 4, 3), "Tom loses 1 Life Heart and has 3 left."),
         (events.HeartsChanged("V.resolve", 1, 2, 0), "Tom loses 2 Life Hearts and has none left."),
-        (events.HeartsChanged("IV.potion", 1, 4, 5), "Tom gains 1 Life Heart and has 5."),
+        (events.HeartsChanged("IV.potion", 1, 4, 5), "Tom gains 1 Life Heart and now has 5."),
         (events.HeartsChanged("VI.reward", 1, 5, 5), "Tom stays at 5 Life Hearts."),
         (events.Discarded("IV.discard", 2, "wand_hex", 2), "Ida discards 2 Wand Hexes."),
         (events.Totalled("V.resolve", 0, 1, 6, 6), "Mara and Tom tie at 6 and reroll."),
