@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING
 
 from game.core import console
 from game.core.files import reason
+from game.core.sentences import NoSentencesError
 from scenes.app import command_line, environment
+from scenes.app.texts import say
 
 if TYPE_CHECKING:
     from scenes.app.launch import Launch
@@ -35,7 +37,7 @@ def main(words: list[str]) -> int:
     except Exception as error:
         if "--debug" in words:
             raise
-        console.complain(*sentences(error))
+        console.complain(*told(error))
         return int(getattr(error, "exit_code", 1))
 
 
@@ -48,14 +50,21 @@ def obey(words: list[str]) -> int:
         console.finish()
 
 
+def told(error: Exception) -> list[str]:
+    """The text of an error for users, or why there is none."""
+    try:
+        return sentences(error)
+    except NoSentencesError as lost:
+        return [str(lost)]
+
+
 def sentences(error: Exception) -> list[str]:
-    """The text of an error for users: one sentence, or one for each problem of content."""
+    """The text of an error for users: one sentence, or one for each problem of content. Raises NoSentencesError."""
     if isinstance(error, OSError) and error.filename:
-        return [f"{error.filename}: {reason(error)}."]
+        return [say("command_line.stopped.file", file=error.filename, why=reason(error))]
     if type(error).__module__.split(".")[0] in ROOMS:
         return [str(problem) for problem in getattr(error, "problems", (error,))]
-    inside = f"{type(error).__name__}: {error}"
-    return [f"Something went wrong inside the program ({inside}); --debug shows where."]
+    return [say("command_line.stopped.inside", error=f"{type(error).__name__}: {error}")]
 
 
 def menu(args: Namespace) -> int:
@@ -68,9 +77,7 @@ def play(args: Namespace) -> int:
 
     wanted = MatchOptions(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
     if args.position and (args.load or args.tutorial):
-        raise command_line.WrongUseError(
-            "A match begins in one way: --position goes with no --load or --tutorial."
-        )
+        raise command_line.WrongUseError(say("command_line.position.alone"))
     if args.position:
         return opened.position(wanted, args.position)
     if args.tutorial:
@@ -108,7 +115,7 @@ def simulate(args: Namespace) -> int:
     books = simulate.Books(args.json, args.csv, charts(args.charts) if args.charts else None)
     given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
     if args.tournament and args.vary:
-        raise command_line.WrongUseError("A tournament can't be varied; hold one for each --option.")
+        raise command_line.WrongUseError(say("command_line.tournament.vary"))
     if args.tournament:
         return simulate.tournament(args.title, args.matches, workers, books, **given)
     return simulate.run(args.title, args.matches, workers, books, varied=args.vary, **given)
@@ -129,7 +136,7 @@ def check(args: Namespace) -> int:
 
     if args.what and not args.what.is_dir():
         if args.texts:
-            raise command_line.WrongUseError("A position has no texts: --texts goes with a folder or alone.")
+            raise command_line.WrongUseError(say("command_line.texts.position"))
         return check.check_position(args.what, packs(args))
     do = check.tell_texts if args.texts else check.run
     return do([*packs(args), *([args.what] if args.what else [])], [content.spec()])
@@ -151,7 +158,7 @@ def query(args: Namespace) -> int:
 
 
 def version(args: Namespace) -> int:
-    console.say(f"Spellboard {environment.program_version()}")
+    console.say(say("command_line.version.line", version=environment.program_version()))
     return 0
 
 

@@ -5,45 +5,54 @@ from __future__ import annotations
 import ast
 import re
 import string
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeGuard
 
 import pytest
+import yaml
 
-from game import titles
+from game import DATA, titles
 from game.battlefield.refusal import NOUNS
 from game.core.reasons import reasons
+from game.core.sentences import read
 from scenes.app.texts import FOLDER, sentences
 from tests.program import HOUSE, called
 
 SCENES = HOUSE / "scenes"
 PROGRAM = {
-    *(
-        "command_line.py",
-        "environment.py",
-        "launch.py",
-        "headless.py",
-        "window.py",
-        "watchdog.py",
-        "content.py",
-    ),
+    *("watchdog.py", "content.py"),
     *("config.py", "lock.py", "narration.py", "charts.py", "palette_items.py"),
 }
 """Modules that speak to whoever starts the program or writes its content, on the console and in its files."""
 REASONS = (
-    *("core/files.py", "core/file_lock.py", "core/save.py", "core/problem.py", "core/title.py"),
+    *(
+        "core/console.py",
+        "core/files.py",
+        "core/file_lock.py",
+        "core/save.py",
+        "core/problem.py",
+        "core/title.py",
+    ),
     "core/content/explain.py",
     *("battlefield/document.py", "battlefield/build.py", "battlefield/refusal.py"),
 )
 """Modules of the game whose errors are read by players."""
+SPOKEN = ("reasons.yaml", "screen.yaml")
+"""Files of sentences outside the screens' folder."""
 ERRORS = re.compile(r"Error$|^(log|warnings)$")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$")
 WRITTEN = re.compile(
     r"(Ctrl|Shift|Alt)\+\w+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard"
-    r"|far \w+|break in|map card|claimed tile"
+    r"|far \w+|break in|map card|claimed tile|Python|python -m pip .+|WHO,WHO,\.\.\."
 )
-"""Names of keys, the program's, and roles of widgets."""
+"""Names of keys, the program's, its platform's and its installer's, roles of widgets, and a pattern of words."""
+BEFORE_ALL = {
+    "main.py": "an older Python can't load what reads sentences",
+    "game/core/sentences.py": "what says that sentences are missing or damaged can't be one of them",
+}
+"""Modules with the one sentence that can't be data, and why it can't."""
 
 
 def texts(capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -81,7 +90,7 @@ def test_check_lists_a_text_of_each_kind_of_file(capsys: pytest.CaptureFixture[s
 
 def said() -> Iterator[tuple[str, ast.Call]]:
     """Every call of `say` with a key in the screens' code, with its place."""
-    for path in sorted(SCENES.rglob("*.py")):
+    for path in (HOUSE / "main.py", *sorted(SCENES.rglob("*.py"))):
         code = path.read_text("utf-8")
         if "from scenes.app.texts import" not in code or " say = " in code:
             continue  # `say` is a title's own speaker
@@ -140,6 +149,41 @@ def test_no_sentence_is_left_over() -> None:
         assert not left or path.stem in indirect, left
 
 
+# ---------------------------------------------------------------------- files of sentences
+
+
+def test_files_of_sentences_are_read_without_packages_as_yaml_reads_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    files = [path for path in sorted(DATA.rglob("*.yaml")) if path.parent == FOLDER or path.name in SPOKEN]
+    known = {path: yaml.safe_load(path.read_text("utf-8"))["sentences"] for path in files}
+    monkeypatch.setitem(sys.modules, "yaml", None)
+    for path in files:
+        assert read(path) == known[path], path
+
+
+def test_a_file_of_sentences_may_be_written_in_any_way(tmp_path: Path) -> None:
+    file = tmp_path / "screen.yaml"
+    file.write_text('sentences:\n  one: >-\n    a\n    b\n  two: "say \\"c\\""\n', encoding="utf-8")
+    assert read(file) == {"one": "a b", "two": 'say "c"'}
+
+
+@pytest.mark.parametrize("broken", ["", "sentences", "sentences: [", "sentences:\n  one: 'a", None])
+def test_without_its_sentences_the_program_says_that_it_is_damaged(
+    broken: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "core" / "reasons.yaml"
+    file.parent.mkdir()
+    if broken is not None:
+        file.write_text(broken)
+    monkeypatch.setattr("game.core.reasons.DATA", tmp_path)
+    reasons.cache_clear()
+    done = called(capsys, "measure", tmp_path / "nothing.yaml", "--headless")
+    reasons.cache_clear()
+    assert done.returncode == 1
+    assert re.fullmatch(rf"Part of Spellboard is .+; install it again\. \({file}: .+\)\n", done.stderr)
+
+
 # ---------------------------------------------------------------------- no sentence in Python
 
 
@@ -147,6 +191,11 @@ def test_no_sentence_for_players_lives_in_python() -> None:
     paths = [path for path in sorted(SCENES.rglob("*.py")) if path.name not in PROGRAM]
     found = [hit for path in paths for hit in spoken(path)]
     assert not found, "\n".join(found)
+
+
+def test_only_what_comes_before_all_data_is_said_in_python() -> None:
+    for name in BEFORE_ALL:
+        assert len(list(spoken(HOUSE / name, errors=True))) == 1, name
 
 
 def test_no_reason_for_players_lives_in_python() -> None:
@@ -181,12 +230,8 @@ def is_reason(node: ast.AST) -> TypeGuard[ast.Call]:
 def spoken(path: Path, *, errors: bool = False) -> Iterator[str]:
     """The texts in a module that read as a name or a sentence for people; with `errors`, those of its errors too."""
     tree = ast.parse(path.read_text("utf-8"))
-    silent = {
-        id(inner)
-        for node in ast.walk(tree)
-        if hushed(node) and not (errors and isinstance(node, ast.Raise))
-        for inner in ast.walk(node)
-    }
+    quiet = [node for node in ast.walk(tree) if hushed(node) and not (errors and isinstance(node, ast.Raise))]
+    silent = {id(inner) for node in (*quiet, *annotations(tree)) for inner in ast.walk(node)}
     for node in ast.walk(tree):
         if id(node) in silent or not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
@@ -205,6 +250,13 @@ def hushed(node: ast.AST) -> bool:
     if isinstance(node, ast.Assign):
         return [name.id for name in node.targets if isinstance(name, ast.Name)] == ["role"]
     return isinstance(node, ast.Subscript)
+
+
+def annotations(tree: ast.AST) -> Iterator[ast.AST]:
+    """The types that functions say they return."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.returns:
+            yield node.returns
 
 
 def logs(call: ast.Call) -> bool:

@@ -8,7 +8,8 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
-from game.core.files import reason
+from game.core import files
+from game.core.reasons import reason
 from game.core.shown import LONGEST, shown
 
 
@@ -56,8 +57,8 @@ def finish() -> None:
 def _lost(error: OSError) -> OutputError:
     _give_up(sys.stdout)
     if isinstance(error, BrokenPipeError):
-        return OutputError("Not everything was printed: the program that read it has ended.")
-    return OutputError(f"The output could not be written: {reason(error)}.")
+        return OutputError(reason("console.ended"))
+    return OutputError(reason("console.lost", why=files.reason(error)))
 
 
 def _give_up(stream: TextIO) -> None:

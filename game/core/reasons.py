@@ -1,4 +1,5 @@
-"""Reasons that people read when a file or a document can't be used, from the files reasons.yaml in the data."""
+"""Reasons that people read when a file, a document or a command can't be used, from the files reasons.yaml in the
+data: one for each room of the rules."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Any
 
 from game import DATA
 from game.core.phrases import Phrases
+from game.core.sentences import read
 
 FILE = "reasons.yaml"
 
@@ -18,8 +20,5 @@ def reason(code: str, /, **facts: Any) -> str:
 
 @cache
 def reasons(folder: str) -> Phrases:
-    """The built-in reasons of a folder. They are read plainly, since reading content gives reasons itself; `check`
-    checks them."""
-    import yaml  # the program helps without packages too
-
-    return Phrases(yaml.safe_load((DATA / folder / FILE).read_text("utf-8"))["sentences"])
+    """The built-in reasons of a room of `game`, from its folder in the data. Raises NoSentencesError."""
+    return Phrases(read(DATA / folder / FILE))

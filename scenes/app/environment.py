@@ -13,8 +13,10 @@ from pathlib import Path
 
 from game.core import console
 from scenes.app import folders
+from scenes.app.texts import say
 
 INSTALL = "python -m pip install -r requirements.txt"
+UNINSTALL = "python -m pip uninstall -y pygame pygame-ce"
 RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs", "pymunk": "pymunk"}
 """The modules that the headless commands import, and the packages that hold them."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
@@ -32,16 +34,16 @@ def check_packages(needed: Mapping[str, str]) -> None:
     """Raise BadEnvironmentError when a package is not installed."""
     missing = [package for module, package in needed.items() if not is_installed(module)]
     if missing:
-        raise BadEnvironmentError(f"Spellboard needs {', '.join(missing)}: install with `{INSTALL}`.")
+        raise BadEnvironmentError(
+            say("command_line.stopped.packages", packages=", ".join(missing), install=INSTALL)
+        )
 
 
 def check_screen(headless: bool) -> None:
     """Raise BadEnvironmentError when packages, pygame or the display keep a window from being opened."""
     check_packages(SCREENS)
     if not headless and not has_display():
-        raise BadEnvironmentError(
-            "There is no display to open a window on: give --headless to do without one."
-        )
+        raise BadEnvironmentError(say("command_line.stopped.display"))
     if trouble := pygame_trouble():
         raise BadEnvironmentError(trouble)
 
@@ -58,11 +60,10 @@ def pygame_trouble() -> str:
     import pygame
 
     kinds = {path.name.split("-")[0] for path in Path(pygame.__file__).parent.parent.glob("pygame*-info")}
-    cure = "`python -m pip uninstall -y pygame pygame-ce`, then `" + INSTALL + "`"
     if {"pygame", "pygame_ce"} <= kinds:
-        return f"Both pygame and pygame-ce are installed, and they share one folder: {cure}."
+        return say("command_line.stopped.pygame.both", uninstall=UNINSTALL, install=INSTALL)
     if not getattr(pygame, "IS_CE", False):
-        return f"Spellboard needs pygame-ce, and this is plain pygame: {cure}."
+        return say("command_line.stopped.pygame.plain", uninstall=UNINSTALL, install=INSTALL)
     return ""
 
 
@@ -95,15 +96,26 @@ def is_installed(module: str) -> bool:
 def doctor() -> int:
     """Print the report of `--doctor`; 0 if nothing is wrong, else 1."""
     troubles = list(_troubles())
-    console.say(f"{'Spellboard':<22} {program_version()}")
-    console.say(f"{'Python':<22} {platform.python_version()} at {sys.executable}")
-    for package, wanted in _requirements():
-        console.say(f"{package:<22} {version(package) or 'not installed'} ({wanted} wanted)")
-    console.say(f"{'display':<22} {'yes' if has_display() else 'none: only --headless works'}")
-    for name, path in _folders():
-        console.say(f"{name:<22} {path}")
-    console.say(*troubles or ["All is well."])
+    for name, found in _found():
+        console.say(f"{name:<22} {found}")
+    console.say(*troubles or [say("command_line.doctor.well")])
     return 1 if troubles else 0
+
+
+def _found() -> Iterator[tuple[str, str]]:
+    """What the report names, and what is here of it."""
+    yield "Spellboard", program_version()
+    python = say("command_line.doctor.python", version=platform.python_version(), place=sys.executable)
+    yield "Python", python
+    for package, wanted in _requirements():
+        state = "package" if version(package) else "missing"
+        yield package, say(f"command_line.doctor.{state}", version=version(package), wanted=wanted)
+    yield (
+        say("command_line.doctor.display"),
+        say(f"command_line.doctor.display.{'there' if has_display() else 'missing'}"),
+    )
+    for name, path in _folders():
+        yield say(f"command_line.doctor.folder.{name}"), str(path)
 
 
 def _requirements() -> Iterator[tuple[str, str]]:
@@ -124,6 +136,6 @@ def _folders() -> Iterator[tuple[str, Path]]:
 def _troubles() -> Iterator[str]:
     missing = [package for package, _ in _requirements() if not version(package)]
     if missing:
-        yield f"Missing: {', '.join(missing)}; install with `{INSTALL}`."
+        yield say("command_line.doctor.trouble", packages=", ".join(missing), install=INSTALL)
     if is_installed("pygame") and (trouble := pygame_trouble()):
         yield trouble

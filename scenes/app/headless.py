@@ -18,6 +18,7 @@ from scenes.app import folders, saving
 from scenes.app.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.app.input import Pos
 from scenes.app.settings import SettingsStore, checked
+from scenes.app.texts import say
 from scenes.ui.dialog import ask_to_quit
 from scenes.ui.widget import Widget
 from sprites.drawing import raster
@@ -53,7 +54,7 @@ class Driver:
             self.frame()
             if not self.app.running or not self.app.stack.moving:
                 return
-        raise TimeoutError(f"something still moves after {limit} seconds")
+        raise TimeoutError(say("command_line.script.moving", seconds=f"{limit:g}"))
 
     def move(self, pos: Pos) -> None:
         rel = (pos[0] - self.at[0], pos[1] - self.at[1])
@@ -102,10 +103,12 @@ class Driver:
         self._post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches), touch=False)
 
     def key(self, name: str) -> None:
-        """Press a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ValueError when unknown."""
+        """Press a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ActError when unknown."""
         *mods, plain = name.lower().split("+")
-        code = pygame.key.key_code(plain)
-        held = sum(MODS[mod] for mod in mods)
+        try:
+            code, held = pygame.key.key_code(plain), sum(MODS[mod] for mod in mods)
+        except (ValueError, KeyError) as error:
+            raise ActError(say("command_line.script.key", word=brief(name))) from error
         self._post(pygame.KEYDOWN, key=code, mod=held, unicode="")
         self._post(pygame.KEYUP, key=code, mod=held)
 
@@ -121,7 +124,11 @@ class Driver:
                 return found
             if scene.modal:
                 break
-        raise NotFoundError(f"there is no {role} {name!r}; there are: {', '.join(self.names()) or 'none'}")
+        names = ", ".join(self.names())
+        seen = "other" if names else "none"
+        raise NotFoundError(
+            say(f"command_line.script.widget.{seen}", role=role, name=repr(name), names=names)
+        )
 
     def names(self) -> list[str]:
         """Every widget of the top scene, as "role 'name'"."""
@@ -153,6 +160,10 @@ DEFAULT_FRAMES = 30
 LARGEST_SCRIPT = 1 << 20  # bytes
 MOST_PIXELS = 16_384
 MOST_SECONDS = 3600.0
+
+
+class ActError(ValueError):
+    """A line of a script asks for something that can't be done. The message is the end of a sentence."""
 
 
 class ScriptError(ValueError):
@@ -208,19 +219,20 @@ def run_script(driver: Driver, path: Path) -> None:
             return
         try:
             _act(driver, shlex.split(line, comments=True))
-        except (ValueError, IndexError, KeyError, NotFoundError, TimeoutError) as error:
-            why = "it does not say enough" if isinstance(error, IndexError) else str(error)
-            raise ScriptError(f"{path}:{number}: can't do {brief(line.strip())}: {why}") from error
+        except (ValueError, IndexError, NotFoundError, TimeoutError) as error:
+            why = say("command_line.script.short") if isinstance(error, IndexError) else str(error)
+            place, text = f"{path}:{number}", brief(line.strip())
+            raise ScriptError(say("command_line.script.failed", place=place, line=text, why=why)) from error
 
 
 def _read_script(path: Path) -> str:
     raw = files.read_up_to(path, LARGEST_SCRIPT)
     if raw is None:
-        raise ScriptError(f"{path} is larger than {LARGEST_SCRIPT >> 20} MiB, the limit for a script.")
+        raise ScriptError(say("command_line.script.large", file=path, most=LARGEST_SCRIPT >> 20))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ScriptError(f"{path} is no script: it is not UTF-8 text.") from error
+        raise ScriptError(say("command_line.script.letters", file=path)) from error
 
 
 def _open(options: RunOptions) -> App:
@@ -255,28 +267,38 @@ def _act(driver: Driver, words: list[str]) -> None:
         return
     act = _ACTS.get(words[0])
     if act is None:
-        raise ValueError(f"there is no act {brief(words[0])}; there are {', '.join(_ACTS)}")
+        raise ActError(say("command_line.script.act", word=brief(words[0]), known=", ".join(_ACTS)))
     act(driver, words[1:])
 
 
 def _number(word: str, most: float) -> float:
-    """A number of a script. Raises ValueError if it is larger than `most`."""
-    number = float(word)
+    """A number of a script. Raises ActError if it is none, or larger than `most`."""
+    try:
+        number = float(word)
+    except ValueError as error:
+        raise ActError(say("command_line.script.number", word=brief(word))) from error
     if not abs(number) <= most:
-        raise ValueError(f"{word} is more than {most:g}")
+        raise ActError(say("command_line.script.more", word=word, most=f"{most:g}"))
     return number
 
 
 def _whole(word: str, most: int) -> int:
-    """A whole number of a script. Raises ValueError if it is larger than `most`."""
-    return int(_number(str(int(word)), most))
+    """A whole number of a script. Raises ActError if it is none, or larger than `most`."""
+    number = _number(word, most)
+    if number != int(number):
+        raise ActError(say("command_line.script.whole", word=word))
+    return int(number)
 
 
 def _set(driver: Driver, name: str, value: str) -> None:
-    """Change a setting: `setting text_size 2.0`. Raises ValueError if there is none, or if it can't be that."""
-    choice = checked({name: _value(value)})
+    """Change a setting: `setting text_size 2.0`. Raises ActError if there is none, or if it can't be that."""
+    try:
+        choice = checked({name: _value(value)})
+    except ValueError as error:
+        wrong = say("command_line.script.setting.value", name=name, value=brief(value))
+        raise ActError(wrong) from error
     if not choice:
-        raise ValueError(f"there is no setting {brief(name)}")
+        raise ActError(say("command_line.script.setting", name=brief(name)))
     driver.app.change(**choice)
 
 

@@ -15,6 +15,7 @@ from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.headless import RunOptions, run_app
 from scenes.app.navigator import Navigator
+from scenes.app.texts import say
 from scenes.screens.menu import MenuEntry
 
 if TYPE_CHECKING:
@@ -84,9 +85,7 @@ class Launch:
 
         title = find_title(wanted.title, self.packs)
         if wanted != MatchOptions(title.id) or file:
-            raise UsageError(
-                "A tutorial lays its own table: --tutorial goes with no other option of the match."
-            )
+            raise UsageError(say("command_line.tutorial.set"))
         find_tutorial(title.id, self.packs)
         return self._open_table(title.name, lambda names: teach(title.id, names, self.packs))
 
@@ -98,11 +97,9 @@ class Launch:
 
         title = find_title(wanted.title, self.packs)
         if wanted != MatchOptions(title.id):
-            raise UsageError(
-                "A match goes on as it was set up: --load takes no --seats, --seed, --option or --physical-dice."
-            )
+            raise UsageError(say("command_line.load.set"))
         if save.read(file).get("title") != title.id:
-            raise UsageError(f"{file.name} is no match of {title.name}.")
+            raise UsageError(say("command_line.load.other", file=file.name, title=title.name))
         session = Session.resume(file, self.packs)
         return self._open_table(title.name, lambda names: session)
 
@@ -116,14 +113,12 @@ class Launch:
 
         title = find_title(wanted.title, self.packs)
         if replace(wanted, seats=None) != MatchOptions(title.id):
-            raise UsageError(
-                "A position says how it goes on: --position takes no --seed, --option or --physical-dice."
-            )
+            raise UsageError(say("command_line.position.set"))
         match = Match.from_position(title, file)
         if wanted.seats is not None:
             match.players = list(find_seats(wanted.seats, title, [HUMAN, *BOTS]))
-        if len(match.players) != match.setup.seats:
-            raise UsageError(f"{file.name} has {match.setup.seats} seats, and --seats names others.")
+        if (named := len(match.players)) != (seats := match.setup.seats):
+            raise UsageError(say("command_line.position.seats", file=file.name, seats=seats, named=named))
         return self._open_table(
             title.name, lambda names: Session.of(match, players_of(match, names), self.packs)
         )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
-from game import DATA, titles
+from game import DATA
 from game.core.phrases import Phrases
-from sprites.drawing.theme import read_yaml
+from game.core.sentences import read
 
 FOLDER = DATA / "screens"
 
@@ -17,7 +18,7 @@ def say(key: str, /, **facts: Any) -> str:
     """A sentence with its fields filled in: `say("menu.quit")` is `quit` of `data/screens/menu.yaml`.
 
     A key that begins with a title's id is one of its `screen.yaml`. Raises KeyError for an unknown key, or for a
-    field without a fact.
+    field without a fact, and NoSentencesError.
     """
     room, _, code = key.partition(".")
     return _phrases(room).say(code, facts) if facts else _plain(room, code)
@@ -26,8 +27,12 @@ def say(key: str, /, **facts: Any) -> str:
 @cache
 def sentences(room: str) -> Mapping[str, str]:
     """The sentences of a screen or of a title's board, read when they are first needed; `check` checks them."""
-    path = titles.data(room) / "screen.yaml" if room in titles.homes() else FOLDER / f"{room}.yaml"
-    return {code: text.strip() for code, text in read_yaml(path)["sentences"].items()}
+    path = FOLDER / f"{room}.yaml"
+    if not path.is_file() and find_spec(f"game.{room}"):
+        from game import titles  # needs packages, and the command line speaks without
+
+        path = titles.data(room) / "screen.yaml"
+    return read(path)
 
 
 @cache

@@ -13,6 +13,7 @@ from statistics import median
 import pygame
 
 from scenes.app.environment import SMALLEST_WINDOW
+from scenes.app.texts import say
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +50,7 @@ def open_window(
         pygame.key.set_repeat(400, 60)
         return set_mode(size, full_screen and not headless)
     except pygame.error as error:
-        raise NoDisplayError(
-            f"No display to open a window on ({error}). Run it with --headless to do without one."
-        ) from error
+        raise NoDisplayError(say("command_line.stopped.window", error=error)) from error
 
 
 def set_mode(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
