@@ -280,7 +280,7 @@ def test_check_looks_into_the_battlefields_of_a_pack(
     )
     done = called(capsys, "check", tmp_path)
     assert done.returncode == 1
-    assert re.search(r"mine\.yaml:4:\d+: it is outside of the battlefield", done.stdout)
+    assert re.search(r"mine\.yaml:4:\d+: it is outside the battlefield", done.stdout)
 
 
 def test_check_says_whether_a_match_starts_at_a_position(

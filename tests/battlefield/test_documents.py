@@ -56,9 +56,9 @@ PART = 'The feature "ruin", part 2'
         ({"polygon": [[1, 1], [2, 2], [3, 3]]}, "touches itself"),
         ({"polygon": [[1, 1], [1.05, 1], [1, 1.05]]}, "its area is less than 0.01 square inches"),
         ({"polygon": [[1, 1], [1.005, 1], [3, 3], [1, 3]]}, "less than 0.01 inches apart"),
-        ({"polygon": [[20, 20], [22, 20], [22, 22]]}, "outside of the battlefield, which is 12 by 16"),
+        ({"polygon": [[20, 20], [22, 20], [22, 22]]}, "outside the battlefield, which is 12 by 16"),
         ({"polygon": [[1, 1]] * 3}, "no area"),
-        ({"disc": {"at": [-3, 1], "radius": 1}}, f"{PART}, disc: it is outside of the battlefield"),
+        ({"disc": {"at": [-3, 1], "radius": 1}}, f"{PART}, disc: it is outside the battlefield"),
         ({"disc": {"at": [3, 1], "radius": -1}}, f"{PART}, disc, radius: expected at least 0.05, got"),
         (
             {"polygon": SQUARE, "disc": {"at": [1, 1], "radius": 1}},
@@ -79,7 +79,7 @@ def test_terrain_that_cannot_be_is_refused(part: dict[str, Any], said: str) -> N
     [
         ({"bases": [{"id": "mara", "at": [nan, 2]}]}, 'The base "mara", at, entry 1: '),
         ({"bases": [{"id": "mara", "at": [inf, 2]}]}, 'The base "mara", at, entry 1: '),
-        ({"bases": [{"id": "mara", "at": [13, 2]}]}, 'The base "mara", at: it is outside of the battlefield'),
+        ({"bases": [{"id": "mara", "at": [13, 2]}]}, 'The base "mara", at: it is outside the battlefield'),
         ({"markers": [{"id": "flag", "at": [-0.1, 2]}]}, 'The marker "flag", at: it is outside'),
         ({"bases": [MARA], "objects": [MARA]}, 'The object "mara", id: the id "mara" is also in bases.'),
         ({"bases": [MARA, MARA]}, 'the id "mara" is also in bases'),
@@ -103,7 +103,7 @@ def test_terrain_that_cannot_be_is_refused(part: dict[str, Any], said: str) -> N
         ({"readings": {"sight": True}}, 'The readings, sight: unknown key "sight"'),
         ([], "The battlefield: expected a mapping, got a list."),
         (7, "The battlefield: expected a mapping"),
-        ({"bases": {1, 2}}, "not made of plain data"),
+        ({"bases": {1, 2}}, "isn't plain data"),
     ],
 )
 def test_documents_that_cannot_be_are_refused(document: Any, said: str) -> None:
@@ -269,7 +269,7 @@ def test_problems_of_files_have_their_line(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as found:
         files.load(path)
     assert "table.yaml:3:" in str(found.value)
-    assert "outside of the battlefield" in str(found.value)
+    assert "outside the battlefield" in str(found.value)
 
 
 def test_saving_says_why_it_cannot(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
 @pytest.mark.parametrize(
     ("name", "content", "wrong"),
     [
-        ("outside.yaml", b"size: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside of the battlefield"),
+        ("outside.yaml", b"size: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside the battlefield"),
         ("half.yaml", b"bases: {", "half.yaml"),
         ("picture.png", bytes(range(256)), "not UTF-8"),
         ("none.yaml", None, "none.yaml can't be opened: there is no such file"),

@@ -318,7 +318,7 @@ def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("format: 1\nsize: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside of the battlefield"),
+        ("format: 1\nsize: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside the battlefield"),
         ("bases: {", "bad.yaml"),
         (json.dumps({"bases": "no"}), "expected a list"),
     ],

@@ -141,7 +141,7 @@ def test_13_4_an_enemy_within_an_inch_takes_two_and_it_is_said(measuring: App) -
     hand.click("mara")
     hand.rest()
     assert hand.figure == "3.00″"
-    assert hand.said()[1] == "Mara may move 3″, 2″ less because of Brom within 1″."
+    assert hand.said()[1] == "Mara may move 3″, which is 2″ less than usual because of Brom within 1″."
 
 
 def test_an_object_is_moved_by_a_length_of_ones_own(hand: Table) -> None:
