@@ -32,7 +32,7 @@ from scenes.board.card_motion import CardMotion
 from scenes.board.card_zoom import CardZoom
 from scenes.board.hover_zoom import HoverZoom
 from scenes.board.interaction import Asked, Interaction
-from scenes.board.match_text import TableText
+from scenes.board.match_text import MatchText, TableText
 from scenes.board.part import CarriedPart, Readable, draw_lamp
 from scenes.board.players import Player
 from scenes.ui.widget import Widget
@@ -234,6 +234,10 @@ class Board(Widget):
     def forget_question(self) -> None:
         """Remove everything that belongs to a question."""
         self.interaction, self.dragged, self._hint = None, None, ()
+
+    def words_for(self, question: Question[Any], answer: Any, speaker: MatchText) -> str:
+        """An answer in words that stand alone, as it looks on this board; else as it is called everywhere."""
+        return speaker.answer(question, answer)
 
     def show_hint(self, answer: Any) -> None:
         """Show the answer of a hint until the question is answered; None removes the hint.

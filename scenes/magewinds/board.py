@@ -26,6 +26,7 @@ from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.board.board import Board, Prerenderer
 from scenes.board.interaction import Asked, Interaction
+from scenes.board.match_text import MatchText
 from scenes.board.players import Player
 from scenes.magewinds.action_bar import Act, ActionBar, ActionButton
 from scenes.magewinds.cards import CardCatalog, Front, Price, full_reference, price_of
@@ -33,7 +34,16 @@ from scenes.magewinds.choice_panel import ChoicePanel, Large
 from scenes.magewinds.dice_tray import DiceTray
 from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
 from scenes.magewinds.layout import Layout, lay_out
-from scenes.magewinds.mat import BattleMat, Carried, LookTool, Measuring, ReadOnlyDocument, draw_claims
+from scenes.magewinds.mat import (
+    BattleMat,
+    Carried,
+    LookTool,
+    Measuring,
+    ReadOnlyDocument,
+    claims,
+    draw_claims,
+    side_of,
+)
 from scenes.magewinds.roster import Roster
 from scenes.magewinds.stops import FILE, StopsMemory, StopsScene, auto_answer
 from scenes.magewinds.view import MagewindsView
@@ -140,6 +150,17 @@ class MagewindsBoard(Board):
     def interaction_for(self, question: Question[Any]) -> type[MagewindsInteraction] | None:
         """The interaction for its key, else for its class; None for questions that the table scene has forms for."""
         return super().interaction_for(question) or self.interactions.get(type(question).__name__)
+
+    def words_for(self, question: Question[Any], answer: Any, speaker: MatchText) -> str:
+        return self.claim_name(question.key, answer) or super().words_for(question, answer, speaker)
+
+    def claim_name(self, key: str, choice: Any) -> str:
+        """A part of the battlefield, by its side of the mat on the screen; "" for anything else."""
+        shape = claims(self.view, key).get(choice)
+        if shape is None:
+            return ""
+        side = side_of(shape, self.mat.scale, self.view.size)
+        return self.text.say(f"claim.{key}", side=self.text.say(f"side.{side}"))
 
     def come_to_rest(self, view: View[MagewindsState]) -> None:
         other = self.view.viewer != view.seat

@@ -19,12 +19,10 @@ from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction, legend_
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
 from scenes.magewinds.placement import March, Placement
 from scenes.magewinds.setup_interactions import (
-    Corner,
-    Edge,
+    Claim,
     Muster,
     MusterOne,
     PickScenario,
-    ShareTerritory,
     ShareWay,
 )
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
@@ -323,9 +321,9 @@ INTERACTIONS: dict[str, type[MagewindsInteraction]] = {
     "terrain.feature": PickFeature,
     "terrain.place": PlaceFeature,
     "share.way": ShareWay,
-    "share.territory": ShareTerritory,
-    "corner": Corner,
-    "edge": Edge,
+    "share.territory": Claim,
+    "corner": Claim,
+    "edge": Claim,
     "deploy.fighter": PickThing,
     "channel": Channel,
     "insight": Insight,

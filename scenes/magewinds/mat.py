@@ -86,6 +86,18 @@ def edge_strip(edge: str, size: tuple[float, float], wide: float) -> Ring:
     return strips[edge]
 
 
+def claims(view: MagewindsView, key: str) -> dict[str, Shape]:
+    """The parts of the battlefield that a question offers: territories, corners or edges; none for other questions."""
+    if key == "corner":
+        return {name: Disc(at, CORNER) for name, at in limits.corners(view.size).items()}
+    if key == "edge":
+        return {name: edge_strip(name, view.size, EDGE) for name in limits.ACROSS}
+    division = view.table.content.divisions.get(view.state.division)
+    if key != "share.territory" or division is None:
+        return {}
+    return {each.id: limits.ring_of(each, view.size) for each in division.territories}
+
+
 def side_of(shape: Shape, scale: Scale, size: tuple[float, float]) -> str:
     """The side of the mat, on the screen, where a part of it lies: "left", "upper.right"."""
     corners = (shape.centre,) if isinstance(shape, Disc) else shape
@@ -106,15 +118,8 @@ def _defender(view: MagewindsView) -> int:
 
 
 def _claims_of(view: MagewindsView, territory: str, corner: str) -> list[Shape]:
-    found: list[Shape] = []
-    if territory and view.state.division:
-        division = view.table.content.divisions[view.state.division]
-        named = {each.id: each for each in division.territories}
-        if territory in named:
-            found.append(limits.ring_of(named[territory], view.size))
-    if corner:
-        found.append(Disc(limits.corners(view.size)[corner], CORNER))
-    return found
+    claimed = (claims(view, "share.territory").get(territory), claims(view, "corner").get(corner))
+    return [shape for shape in claimed if shape is not None]
 
 
 def _storms(view: MagewindsView) -> list[Region]:

@@ -20,7 +20,7 @@ from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front
-from scenes.magewinds.mat import CORNER, EDGE, edge_strip, side_of
+from scenes.magewinds.mat import claims
 from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
@@ -202,18 +202,13 @@ class Claim(MagewindsInteraction):
 
         return show
 
-    kind = ""
-    """The kind of part, as the texts' codes name it."""
-
     def name(self, choice: str) -> str:
-        """The name of a choice, by its side of the mat on the screen."""
-        board = self.board
-        side = side_of(self.shapes(choice)[0], board.mat.scale, board.view.size)
-        return board.text.say(f"claim.{self.kind}", side=board.text.say(f"side.{side}"))
+        """The name of a choice."""
+        return self.board.claim_name(self.question.key, choice)
 
     def shapes(self, choice: str) -> list[Shape]:
         """The parts of the battlefield that a choice stands for."""
-        return []
+        return [claims(self.board.view, self.question.key)[choice]]
 
     def thing(self, thing: str, at: Point) -> bool:
         found = next(
@@ -242,6 +237,9 @@ class ShareWay(Claim):
     def name(self, choice: str) -> str:
         return self.board.view.table.content.divisions[choice].name
 
+    def shapes(self, choice: str) -> list[Shape]:
+        return []
+
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         view = self.board.view
         bounds = scale.rect(*view.size)
@@ -250,38 +248,6 @@ class ShareWay(Claim):
             region = Region((limits.ring_of(territory, view.size),))
             colour = self.board.players[at % len(self.board.players)].colour
             painter.draw_territory(target, region, colour, scale, self.board.theme, bounds)
-
-
-class ShareTerritory(Claim):
-    """A territory of the division."""
-
-    kind = "territory"
-
-    def _territories(self) -> dict[str, Any]:
-        view = self.board.view
-        division = view.table.content.divisions[view.state.division]
-        return {each.id: each for each in division.territories}
-
-    def shapes(self, choice: str) -> list[Shape]:
-        return [limits.ring_of(self._territories()[choice], self.board.view.size)]
-
-
-class Corner(Claim):
-    """A corner of the battlefield."""
-
-    kind = "corner"
-
-    def shapes(self, choice: str) -> list[Shape]:
-        return [Disc(limits.corners(self.board.view.size)[choice], CORNER)]
-
-
-class Edge(Claim):
-    """An edge of the battlefield."""
-
-    kind = "edge"
-
-    def shapes(self, choice: str) -> list[Shape]:
-        return [edge_strip(choice, self.board.view.size, EDGE)]
 
 
 def _holds(shape: Shape, at: Point) -> bool:

@@ -329,7 +329,8 @@ class ReplayScene(Scene):
         match = self.timeline.match
         if match.result is None or match.title.advice is None:
             return None
-        return ReviewPanel(Review(match), self.timeline.speaker, self.players, self.seek, self.packs)
+        review, speaker = Review(match), self.timeline.speaker
+        return ReviewPanel(review, speaker, self.board, self.players, self.seek, self.packs)
 
     def _make_head(self) -> Headline:
         seats = [(player.name, seat) for seat, player in enumerate(self.players)]

@@ -18,6 +18,7 @@ from game.core.question import Question
 from game.core.record import same
 from scenes.app.input import Key, Pos
 from scenes.app.texts import say
+from scenes.board.board import Board
 from scenes.board.match_text import MatchText
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -41,13 +42,14 @@ class ReviewPanel(Widget):
         self,
         review: Review,
         speaker: MatchText,
+        board: Board,
         players: Sequence[Player],
         seek: Callable[[int], None],
         packs: Sequence[Path],
     ) -> None:
         super().__init__(say("replay.coach"))
         self.curve = Curve(review, players, seek)
-        self.advice = Advice(review, speaker, packs)
+        self.advice = Advice(review, speaker, board, packs)
         self.legend = Legend(review, players)
         self.add(self.curve, self.advice, self.legend)
 
@@ -189,9 +191,9 @@ class Advice(Label):
 
     role = "advice"
 
-    def __init__(self, review: Review, speaker: MatchText, packs: Sequence[Path]) -> None:
+    def __init__(self, review: Review, speaker: MatchText, board: Board, packs: Sequence[Path]) -> None:
         super().__init__("", "body")
-        self.review, self.speaker = review, speaker
+        self.review, self.speaker, self.board = review, speaker, board
         self.position = -1
         self._thinker = Thinker(review.match.title, packs, AT_A_GLANCE)
         self._still = 0.0
@@ -262,8 +264,8 @@ class Advice(Label):
 
     def _otherwise(self, question: Question[Any], done: Any, better: Any) -> str:
         """A sentence about the bot's answer, which may have the same words as the real one."""
-        words = self.speaker.answer(question, better)
-        if words == self.speaker.answer(question, done):
+        words = self.board.words_for(question, better, self.speaker)
+        if words == self.board.words_for(question, done, self.speaker):
             return say("replay.differently")
         return say("replay.better", answer=escape(words.rstrip(".")))
 

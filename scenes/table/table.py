@@ -104,7 +104,8 @@ class Tools:
         """Show the requested hint, once a bot has found one."""
         question, answer = self.session.question, self.session.found_hint()
         if question is not None and answer is not None:
-            self.table.show_hint(answer, self.session.speaker.answer(question, answer))
+            words = self.table.board.words_for(question, answer, self.session.speaker)
+            self.table.show_hint(answer, words)
 
     def _redo(self) -> None:
         if self.session.redo():

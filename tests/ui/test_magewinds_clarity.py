@@ -11,6 +11,7 @@ from pygame import BUTTON_RIGHT
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
+from scenes.board.match_text import MatchText
 from scenes.board.players import Player
 from scenes.magewinds import attack_interactions
 from scenes.magewinds.attack_interactions import Attack
@@ -165,7 +166,7 @@ def test_what_is_in_force_is_told_once_on_a_fighters_card(app: App, user: User, 
     printed = [*(tag.words for tag in (*card.carries, *card.tags)), *(line.name for line in card.abilities)]
     assert printed.count(name) == 1 and len(printed) == len(set(printed))
     (line,) = (line for line in card.abilities if line.tag)
-    assert (line.name, line.kind.endswith(", in force")) == (name, True)
+    assert (line.name, line.kind.endswith(", in effect")) == (name, True)
 
 
 def test_what_is_paid_for_is_named_with_its_price_spell_or_attack(app: App) -> None:
@@ -208,7 +209,9 @@ def test_parts_of_the_mat_are_called_as_they_are_seen(
     assert isinstance(interaction, Claim)
     called = {deed.name: choice for choice, deed in interaction.buttons.items()}
     assert called.keys() == names.keys()
+    speaker = MatchText(board.title, board.text.names)
     for name, (right, down) in names.items():
+        assert board.words_for(interaction.question, called[name], speaker) == name, "as a hint says it"
         middle = board.mat.scale.rect(*board.view.size).center
         corners = [board.mat.scale.px(at) for at in interaction.shapes(called[name])[0]]  # type: ignore[union-attr]
         x = sum(at[0] for at in corners) / len(corners) - middle[0]
