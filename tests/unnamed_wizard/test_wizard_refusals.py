@@ -87,7 +87,7 @@ def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
 
 def test_spells_invoke_an_effect_may_ask_for_a_ritual_or_for_the_own_board() -> None:
     t = Example(Laid("resonance_1.b", (1, 0), MINE)).invokes("resonance_1.b").waits_for(ME, "invoke")
-    reason = "Raise is the wrong kind of spell. Choose a Ritual."
+    reason = "Raise is the wrong kind of spell. Choose a ritual."
     t.refuses((*t.spot("raise"), 0), "only_sort", INVOKE, reason)
     t.refuses("pass", "must_choose", INVOKE)
     t.refuses((*t.spot("foresight"), 9), "not_offered", INVOKE)
@@ -126,7 +126,7 @@ def test_turn_start_only_what_is_due_happens() -> None:
         t.spot(TOW),
         "not_due",
         "turn.start",
-        "Tow does nothing at this moment, or has already done it. Choose another effect.",
+        "Tow has no effect at this moment, or has already had it. Choose another effect.",
     )
     t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")
     t.does("wheel")
@@ -193,7 +193,10 @@ def test_pillars_power_goes_to_one_of_its_owners() -> None:
 def test_pillars_place_only_on_open_or_own_tiles() -> None:
     t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), OPEN), Laid(SOW, owner=ME)).invokes("raise")
     t.refuses(
-        TITHE, "not_yours_or_open", "tiles.open", "Tithe is neither open nor yours. Choose a tile that is."
+        TITHE,
+        "not_yours_or_open",
+        "tiles.open",
+        "Tithe is neither open nor yours. Choose an open tile or one of yours.",
     )
     t.refuses(
         0, "core_tile", "tiles.core", "The Arena is a core tile. Nothing can change it. Choose another tile."
@@ -330,7 +333,7 @@ def test_battle_step_1_a_tile_of_somebody_else() -> None:
         choose,
         "You can't attack yourself. Choose another player.",
     )
-    t.refuses((TOW, 2), "not_the_owner", choose, "Ina has no pillar on Tow. Choose a player who does.")
+    t.refuses((TOW, 2), "not_the_owner", choose, "Ina has no pillar on Tow. Choose a player who has one.")
 
 
 def test_battle_step_4_only_dice_that_were_rolled_are_rolled_again() -> None:

@@ -397,7 +397,7 @@ def test_battle_is_told_step_by_step() -> None:
     t.does((TOW, OTHER))
     assert asks(t) == "Battle over Tow against Tom: Mara, roll a die."
     t.answers(1, 6)
-    assert asks(t) == "Mara, you rolled a hit and a blank. Reroll any of them? You have a reroll left."
+    assert asks(t) == "Mara, you rolled a hit and a blank. Reroll any of them? You have one reroll left."
     t.answers((1,), 2)
     told = lines(t, 12)
     assert "Mara rolls a hit and a blank." in told and "Mara rerolls a die: 2 hits." in told
@@ -452,7 +452,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         ),
         (
             events.TileClaimed("tiles.claim", 0, 3, "drift_1.b", ("bone", "coil"), 2),
-            "Mara claims Turnstile, with Bone and Coil.",
+            "Mara claims Turnstile, which has Bone and Coil.",
         ),
         (
             events.TileFlipped("tiles.effects", 0, 3, "drift_1.a", "drift_1.b"),
@@ -473,7 +473,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         ),
         (
             events.BattleLost("battle.losses", 1, 3, 1, 1, 0, 2, "pool"),
-            "Tom loses 1 power; the excess is wasted.",
+            "Tom loses 1 power, and the remaining hits are wasted.",
         ),
         (events.BattleLost("battle.losses", 1, 3, 1, 0, 2, 2, "pool"), "Tom loses 2 pillars."),
         (
