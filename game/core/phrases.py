@@ -13,6 +13,7 @@ A template is text with fields in braces; the part after a colon says how a fiel
 | `{who:the}`, `{who:The}` | the same with its article: "the Witch", "the mill", but "Militia 2" |
 | `{feature:lower}` | a common word within a sentence: "ruined wall" for Ruined wall |
 | `{seat:seat_s}`, `{card:name_s}` | whose something is: "Moss's", "the Twin Lamps'" |
+| `{by:signed}` | a change with its sign: "+2", "−3" |
 | `{n:heart\\|hearts}` | a number with its noun |
 | `{n:a heart\\|\\|hearts}` | the same with words of its own for one |
 | `{n:a heart\\|\\|hearts\\|\\|no hearts}` | and for none |
@@ -20,8 +21,8 @@ A template is text with fields in braces; the part after a colon says how a fiel
 | `{seats:draws\\|\\|draw}` | words for one and for many of a list, without its number |
 | `{n:{card:noun}}` | a number of a definition: "an Ice Spell", "3 Ice Spells" |
 
-A list reads "x, y and z"; with `a`, equal ones are counted: "2 Ice Spells and a Fire Spell". An empty one reads
-"nothing", and "nobody" where it is of seats.
+A number below zero has a true minus. A list reads "x, y and z"; with `a`, equal ones are counted: "2 Ice Spells and a
+Fire Spell". An empty one reads "nothing", and "nobody" where it is of seats.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from typing import Any
 
 WAYS = (
     *("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural"),
-    *("called", "the", "The", "lower", "noun"),
+    *("called", "the", "The", "lower", "noun", "signed"),
 )
 """The ways in which a field can read, besides a number with its noun."""
 
@@ -87,7 +88,7 @@ class _Writer(string.Formatter):
         self.names = names
         self.seats = seats
         self.ways: dict[str, Callable[[Any], str]] = {
-            "": str,
+            "": number,
             "seat": self._seat,
             "seat_s": lambda seat: f"{self._seat(seat)}'s",
             "holder": self._holder,
@@ -100,6 +101,7 @@ class _Writer(string.Formatter):
             "The": lambda definition: _capital(_the(self._name(definition))),
             "lower": lambda definition: _lower(self._name(definition)),
             "noun": self._noun,
+            "signed": signed,
         }
 
     def format_field(self, value: Any, format_spec: str) -> Any:
@@ -126,6 +128,16 @@ class _Writer(string.Formatter):
     def _noun(self, definition: str) -> str:
         name = self._name(definition)
         return f"{_with_article(name)}||{_plural(name)}"
+
+
+def number(value: object) -> str:
+    """A value as sentences and screens say it: a number below zero has a true minus, "−3"."""
+    return f"−{-value}" if isinstance(value, int | float) and value < 0 else str(value)
+
+
+def signed(change: int) -> str:
+    """A change with its sign: "+2", "−3", and "0" for none."""
+    return f"+{change}" if change > 0 else number(change)
 
 
 def called(name: str) -> str:
@@ -236,13 +248,13 @@ def _count(value: Any, spec: str) -> str:
     words = spec.split("||")
     if len(words) == 1:
         one, _, many = spec.partition("|")
-        return f"{count} {one if count == 1 else many}"
+        return f"{number(count)} {one if count == 1 else many}"
     if count == 0 and len(words) > 2:
         return words[2]
     chosen = words[0 if count == 1 else 1]
     if "#" in chosen:
-        return chosen.replace("#", str(count))
-    return chosen if count == 1 or listed else f"{count} {chosen}"
+        return chosen.replace("#", number(count))
+    return chosen if count == 1 or listed else f"{number(count)} {chosen}"
 
 
 def _listed(words: list[str], nothing: str = "nothing") -> str:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.core.event import Decided, Event, Moved, Shuffled
+from game.core.phrases import signed
 from game.core.view import Moment, View
 from game.half_the_battle import events
 from game.half_the_battle.state import NONE
@@ -331,7 +332,7 @@ class BattleAnimator(Animator):
         board.app.play("heart_lost")
         self.flare(part, "danger")
         icon = "lethal" if event.lethal else "sword"
-        self.say_at(body_of(board, event.piece), f"−{event.damage}", icon, "danger_text")
+        self.say_at(body_of(board, event.piece), signed(-event.damage), icon, "danger_text")
         yield self.beats(1.2)
 
     def _blow(self, event: events.Damaged) -> Animation:
@@ -359,8 +360,8 @@ class BattleAnimator(Animator):
         good = change > 0
         self.board.app.play("heart_gained" if good else "heart_lost")
         self.flare(self.board.pieces[event.piece], "healing" if good else "danger")
-        words, color = f"+{change}" if good else f"−{-change}", "healing" if good else "danger_text"
-        self.say_at(body_of(self.board, event.piece), words, "heart", color)
+        color = "healing" if good else "danger_text"
+        self.say_at(body_of(self.board, event.piece), signed(change), "heart", color)
         yield self.beats(1.2)
 
     # -- dying --------------------------------------------------------------------------------------

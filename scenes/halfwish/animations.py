@@ -10,13 +10,13 @@ import pygame
 from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
+from game.core.phrases import signed
 from game.halfwish import events
 from game.halfwish.events import ROLE_POINTS
 from scenes.board.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks, Unveil
 from scenes.board.spell_effects import LANDS, cast, effect_of
 from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.cards import TITLE, back
-from scenes.halfwish.duel_summary import plain, signed
 from scenes.halfwish.info import DANGER
 from scenes.halfwish.stage import ALL
 from sprites import plaque
@@ -197,7 +197,7 @@ class DuelAnimations:
         seconds = self._beats(2)
         self.animator.add(Flare(seconds, area=self._card(event.seat, event.slot), color="danger"))
         self.animator.add(
-            Blow(seconds, words=plain(-event.damage), start=spot, end=end, px=px, color="danger_text")
+            Blow(seconds, words=signed(-event.damage), start=spot, end=end, px=px, color="danger_text")
         )
         if event.how != "strike":
             icon = "lightning" if event.how == "first_strike" else "swords"
@@ -227,7 +227,7 @@ class DuelAnimations:
         goal = self.board.player_areas[event.seat].layout.health.center
         yield from self.animator.cast((event.source,), self.animator.origin(event.source, event.seat), [goal])
         source = self.board.catalog.name(event.source)
-        self.animator.say(event.seat, f"{source} {plain(-event.damage)}", "heart", "danger_text")
+        self.animator.say(event.seat, f"{source} {signed(-event.damage)}", "heart", "danger_text")
         yield self._beats(0.8)
 
     def _health(self, event: events.HealthChanged) -> Animation:

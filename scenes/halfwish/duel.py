@@ -7,11 +7,12 @@ from collections.abc import Hashable, Sequence
 import pygame
 from pygame import Rect
 
+from game.core.phrases import signed
 from game.halfwish.reckoning import Reckoning
 from scenes.board.hover_zoom import LargeCards, Note
 from scenes.board.part import Large
 from scenes.halfwish.cards import back
-from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
+from scenes.halfwish.duel_summary import Sum, meeting, sum_of
 from scenes.halfwish.layout import FAR, NEAR, cup_of
 from scenes.halfwish.pieces import Piece, SlotPiece
 from scenes.halfwish.stage import DuelTabletop

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 from pygame import Rect
 
+from game.core.phrases import number, signed
 from game.core.question import Question
 from game.core.title import Title
 from game.halfwish.clash import is_first
@@ -27,7 +28,6 @@ from sprites.drawing.color import darken, lighten
 from sprites.halfwish import cards as heroes
 from sprites.halfwish import scores
 
-MINUS = "−"
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
 """Questions that a power asks before it takes effect."""
 
@@ -57,16 +57,6 @@ class Meeting(NamedTuple):
     changed: bool = False
 
 
-def signed(number: int) -> str:
-    """A number with its sign, in printed form."""
-    return f"+{number}" if number > 0 else plain(number)
-
-
-def plain(number: int) -> str:
-    """A number in printed form, with a proper minus sign."""
-    return str(number).replace("-", MINUS)
-
-
 def sum_of(
     catalog: CardCatalog,
     reckoning: Reckoning,
@@ -88,12 +78,12 @@ def sum_of(
         Line(catalog.source(term.source), _amount(at, term.amount)) for at, term in enumerate(figured.terms)
     ]
     move = figured.move
-    total = plain(move.value)
+    total = number(move.value)
     if move.kind == "evade":
         there = reckoning.dv[1 - seat] - reckoning.dv[seat]
-        lines += [] if alone else [Line(catalog.say("term.there"), plain(there))]
+        lines += [] if alone else [Line(catalog.say("term.there"), number(there))]
         total = (
-            f"{plain(move.gap)}+"
+            f"{number(move.gap)}+"
             if catalog.content.actions[figured.action].gap != "any"
             else catalog.say("any_gap")
         )
@@ -106,7 +96,7 @@ def _figure(figured: Figured) -> int:
 
 
 def _amount(at: int, amount: int) -> str:
-    return plain(amount) if at == 0 else signed(amount)
+    return number(amount) if at == 0 else signed(amount)
 
 
 def meeting(
@@ -322,7 +312,7 @@ class SummaryPanel(Piece):
         worse = before.nets[seat] - shown.nets[seat]
         self._draw_figure(target, points, "star", signed(shown.nets[seat]), px, worse)
         worse = before.health[seat] - shown.health[seat]
-        self._draw_figure(target, health, "heart", plain(max(0, shown.health[seat])), px, worse)
+        self._draw_figure(target, health, "heart", number(max(0, shown.health[seat])), px, worse)
 
     def _draw_figure(
         self, target: pygame.Surface, box: Rect, icon: str, words: str, px: int, worse: int

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.core.phrases import signed
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, outline
@@ -20,8 +21,7 @@ from sprites.drawing.theme import Rgb, Theme
 def forecast(change: int, px: int, theme: Theme, *, dies: bool = False) -> Surface:
     """The HP that a piece would lose or win, on a small plaque, with a skull if it would die."""
     color = theme.color("healing" if change > 0 else "danger")
-    words = f"+{change}" if change > 0 else f"−{-change}"
-    return _plaque(words, color, px, dies, theme)
+    return _plaque(signed(change), color, px, dies, theme)
 
 
 @cached(megabytes=2)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.phrases import signed
 from sprites.drawing import icons, raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline, pen
@@ -20,7 +21,7 @@ from sprites.drawing.theme import Rgb, Theme
 GRID: Final = 100.0
 DICE: Final = {"low_die": "die_low", "high_die": "die_high"}
 WRITTEN: Final = {"dv": "DV"}
-MINUS, TIMES, ALWAYS = "−", "×", "any"
+TIMES, ALWAYS = "×", "any"
 ROOM: Final = {"strike": (0.74, 0.4), "block": (0.64, 0.42), "evade": (0.54, 0.42)}
 """Room for the words by kind of action, horizontally and vertically, in sides of the plate."""
 MIDDLE: Final = {"strike": (0.0, 0.0), "block": (0.0, -0.05), "evade": (0.06, 0.0)}
@@ -55,7 +56,7 @@ def pieces(formula: Formula) -> tuple[Piece, ...]:
     if formula.of == "gap":
         return (Piece(f"{formula.plus}+"),)
     times = f"{formula.times}{TIMES}" if formula.times > 1 else ""
-    plus = f"{MINUS if formula.plus < 0 else '+'}{abs(formula.plus)}" if formula.plus else ""
+    plus = signed(formula.plus) if formula.plus else ""
     if formula.of not in DICE:
         return (Piece(f"{times}{WRITTEN.get(formula.of, formula.of)}{plus}"),)
     row = Piece(times), Piece(icon=DICE[formula.of]), Piece(plus)

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
+from game.core.phrases import number, signed
 from sprites.drawing import looks, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline, pen
@@ -175,7 +176,7 @@ def draw_points(
     sign = _star(round(area.height * 0.62), theme)
     target.blit(sign, sign.get_rect(midleft=(area.left, area.centery)))
     left = area.left + round(area.height * 0.74), area.centery
-    right = figure(target, _signed(points), left, px, theme.color("text"), theme)
+    right = figure(target, number(points), left, px, theme.color("text"), theme)
     if gain:
         _change(target, gain, (right, area.centery), area, theme)
 
@@ -195,14 +196,10 @@ def draw_health(target: Surface, health: int, most: int, area: Rect, theme: Them
     target.blit(_bar(health, most, loss, bar.size, theme), bar)
 
 
-def _signed(number: int) -> str:
-    return str(number).replace("-", "−")
-
-
 def _change(target: Surface, by: int, left: tuple[int, int], area: Rect, theme: Theme) -> None:
     """Write a change, smaller and in its colour."""
     color = theme.color("healing" if by > 0 else "danger_text")
-    words = f"+{by}" if by > 0 else _signed(by)
+    words = signed(by)
     face = Face("serif", max(theme.smallest, round(area.height * 0.5)), bold=True)
     written = text.label(words, text.fit(words, face, area.right - left[0]), color)
     target.blit(written, written.get_rect(midleft=(left[0], left[1])))
