@@ -429,7 +429,7 @@ def test_rage_what_is_too_dear() -> None:
     t.answers(LEFT, "rage.option", ("nothing",))
     t.chooses_dice("d4")
     reason = refused(t, LEFT, ("damage", t.number("barbarian")), "rage_damage_price", "rage")
-    why = "A point of damage costs 5 Rage, 1 for each enemy piece, and you converted 4."
+    why = "Each point of damage costs 5 Rage (1 for each enemy piece), and you converted 4."
     assert reason == f"{why} Choose something else."
     assert refused(t, LEFT, "pass", "rage_keep", "rage")
     assert refused(t, LEFT, ("damage", 99), "not_offered", "rage")
@@ -438,9 +438,9 @@ def test_rage_what_is_too_dear() -> None:
 def test_rage_items_that_do_not_lie_so() -> None:
     t = buying("d10 d8", "warlock druid")
     reason = refused(t, LEFT, ("up", "healing_potion"), "rage_not_face_down", "rage.items")
-    assert reason == "You have no face-down Healing Potion to turn up. Choose something else."
+    assert reason == "You have no face-down Healing Potion. Choose something else."
     reason = refused(t, LEFT, ("down", "healing_potion"), "rage_not_face_up", "rage.items")
-    assert reason == "Your opponent has no face-up Healing Potion to turn down. Choose something else."
+    assert reason == "Your opponent has no face-up Healing Potion. Choose something else."
     assert refused(t, LEFT, ("damage", t.number("druid")), "rage_target_gone", "rage")
 
 
@@ -456,7 +456,7 @@ def test_monsters_token_four_at_most() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", slain={LEFT: "warlock"}, tokens=4)
     t.chooses_dice("d8")
     reason = refused(t, LEFT, ("token",), "rage_monster_full", "monsters.token")
-    assert reason == "Your monster has 4 ability tokens, and there are no more. Choose something else."
+    assert reason == "Your monster already has all 4 ability tokens. Choose something else."
 
 
 # ---------------------------------------------------------------------- rarer reasons about items

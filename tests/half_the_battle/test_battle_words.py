@@ -421,7 +421,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.Announced(
                 "round.action", 1, 11, "monk", "flurry_of_blows", (3, 3), (), 0, ("paladin",) * 2
             ),
-            "Tom's Monk uses Flurry of Blows, with every strike on Mara's Paladin.",
+            "Tom's Monk uses Flurry of Blows and aims every strike at Mara's Paladin.",
         ),
         (
             events.Announced("round.action", 0, 6, "dragon", "flame_breath", (), (5, 6, 7), 0, ()),
@@ -466,9 +466,9 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         (events.MatchEnded("winning", 0, 1, "empty", 1, 0), "Tom has no pieces left."),
         (
             events.MatchEnded("winning.ties", 0, 1, "rage", 12, 4),
-            "Rage breaks the tie: Mara has 12, Tom has 4.",
+            "Rage breaks the tie: Mara has 12, and Tom has 4.",
         ),
-        (events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1), "Tom has 2 pieces left, Mara has 1."),
+        (events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1), "Tom has 2 pieces left, and Mara has 1."),
         (Decided("winning", (1,)), "Tom wins the match."),
     ],
 )

@@ -57,7 +57,7 @@ def test_on_a_low_board_words_of_two_lines_have_room() -> None:
     """As in a replay, whose timeline takes some of the window."""
     theme = load_theme((1280, 720))
     [slip, *_] = grid_of(layout_of(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
-    words = "One lane, own or next: 2 damage to every enemy; push each of them 1 lane back."
+    words = "One lane, yours or the next: 2 damage to enemies; push each 1 lane back."
     room = action_slip.room_of(slip.size, theme)
     assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
 
