@@ -237,8 +237,8 @@ def test_iii_before_a_duel_both_read_their_role_and_what_scores() -> None:
     t.duels(ORANGE)
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "duel_began"]
     assert told == [
-        "It's Mara's turn, but Tom is the aggressor: 1 point each time Mara is hurt. "
-        "Mara scores 1 if unhurt, 1 if Tom is hurt. One action each."
+        "Tom is the aggressor on Mara's turn, and scores 1 each time Mara is hurt. "
+        "Mara scores 1 if unhurt, and 1 if Tom is hurt. One action each."
     ]
     assert ask(t, AZURE) == (
         "Round 1, turn 1 of 5. Mara, as the defender you score if you are unhurt, and if Tom is hurt. "
@@ -333,11 +333,12 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         (events.PowerPlayed("5.window", 1, "feint", 0), "Tom plays Feint."),
         (
             events.Reckoned("III.showdown", (3, 0), (0, 2), 1, 0),
-            "As it stands, Mara takes 3 damage and scores 0; Tom takes 0 and scores 2: Tom wins the duel.",
+            "As it stands, Mara takes 3 damage and scores 0 points, and Tom takes 0 damage and scores 2 points: "
+            "Tom wins the duel.",
         ),
         (
             events.Reckoned("III.showdown", (0, 0), (1, 1), -1, 0),
-            "As it stands, Mara takes 0 damage, Tom takes 0, and both score 1: nobody wins the duel.",
+            "As it stands, Mara takes 0 damage, Tom takes 0, and both score 1 point: nobody wins the duel.",
         ),
         (
             events.Reckoned("III.showdown", (12, 0), (0, 0), -1, 1),
@@ -345,7 +346,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Changed("5.window", 1, "strike", 1, -3, "", "weakened_grip"),
-            "Weakened Grip changes Tom's strike in clash 2 by -3.",
+            "Weakened Grip: Tom's strike in clash 2 gets −3.",
         ),
         (
             events.Changed("5.window", 0, "prevent", 0, 99, "", "sanctuary"),
