@@ -150,7 +150,7 @@ def test_f5_ground_is_no_feature_to_shake() -> None:
     offered = t.offers("target", AZURE)
     assert "baskets" in offered and "burnt_grass" not in offered, "the grass is in sight 1 inch away"
     verdict = t.refuses("burnt_grass", "is_ground", "7.0")
-    assert "Burnt grass" in t.title.phrases.say(verdict.code, verdict.facts)
+    assert "the burnt grass" in t.title.phrases.say(verdict.code, verdict.facts)
 
 
 def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:

@@ -119,8 +119,8 @@ def test_answers_by_number_are_called_by_name() -> None:
     facts = {"names": {3: "Witch", "p0": "Treasure"}, "fighter": 1, "who": "Wizard", "owner": 0}
     aims = Pick(0, "attack", "13.4", [("zap", 3), ("push", "p0")], facts=facts)
     assert [label(TITLE, aims, answer, NAMES) for answer in aims.choices] == ["Zap, Witch", "Push, Treasure"]
-    features = Pick(0, "terrain.feature", "10.3", ["remove.1"], facts={"names": {"remove.1": "Hedge"}})
-    assert label(TITLE, features, "remove.1", NAMES) == "Remove: Hedge"
+    features = Pick(0, "terrain.feature", "10.3", ["remove.1"], facts={"names": {"remove.1": "A hedge"}})
+    assert label(TITLE, features, "remove.1", NAMES) == "Remove a hedge"
 
 
 def test_a_fighter_is_named_with_its_owner() -> None:
