@@ -179,7 +179,7 @@ class Menu(Scene):
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
-        margin = theme.px(5)
+        margin = theme.px(2.5 if theme.large_text else 5)
         row = self.buttons[0].natural(area.width)[1]
         foot = pygame.Rect(area.x + margin, area.bottom - margin - row, area.width - 2 * margin, row)
         self._place_buttons(foot)
@@ -218,7 +218,7 @@ class Menu(Scene):
         below = self._lesson_height
         area = pygame.Rect(area.x, area.y, area.width, area.height - below)
         count = max(1, len(self.cards))
-        air = max(self.app.theme.px(2.5), area.width // 56)
+        air = max(self.app.theme.px(1.5 if self.app.theme.large_text else 2.5), area.width // 56)
         width = min(round(area.height / SHAPE), (area.width - air * (count - 1)) // count)
         row = centred(area, (width * count + air * (count - 1), round(width * SHAPE)))
         for cover_, cell in zip(self.cards, columns(row, [width] * len(self.cards), air), strict=True):

@@ -51,11 +51,12 @@ def _flourish(width: int, theme: Theme) -> Surface:
 SHAPE = 1.4  # height by width
 NARROW = 340  # width in pixels below which the words take more of the cover
 ONE_LINE = 0.75  # a name may be scaled down to this to fit on one line
+FACTS_ON_ONE_LINE = 0.9  # facts may be scaled down to this
 LINE = 0.064  # height of the sentence's letters, in widths of the cover's field
 MOST_LARGER = 1.3  # times: how much larger than that large text makes them
 MIDDLING = 210  # width in pixels below which a sentence needs half of the cover
 LEAST_FOOT = 110  # width in pixels below which the facts are only the first of them
-SMALL = 150  # width in pixels, more with large text, below which there is no sentence and a larger picture
+SMALL = 150  # width in pixels below which there is no sentence and a larger picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +84,14 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     return native(surface)
 
 
-def _is_small(width: int, theme: Theme) -> bool:
-    """Whether a cover has no room for its sentence."""
-    return width < SMALL * min(MOST_LARGER, theme.text_size)
-
-
 def _share(width: int, theme: Theme) -> float:
     """The share of a cover's height that the picture takes."""
-    if _is_small(width, theme):
+    if width < SMALL:
         return 0.5
+    if width < MIDDLING:
+        return 0.34 if theme.large_text else 0.38
     if theme.large_text:
         return 0.42
-    if width < MIDDLING:
-        return 0.38
     return 0.55 if width < NARROW else 0.6
 
 
@@ -123,23 +119,24 @@ def _picture(surface: Surface, field: Rect, title: str, theme: Theme) -> None:
 def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: Theme) -> None:
     """Name, rule, sentence and foot, one below the other."""
     pad = max(6, area.width // 18)
-    foot = _foot(surface, area.inflate(-pad, -pad), printed.foot, accent)
+    larger = min(MOST_LARGER, theme.text_size)
+    foot = _foot(surface, area.inflate(-pad, -pad), foot_lines(printed.foot, area.width - pad, larger), accent)
     room = Rect(foot.x, area.y + pad // 2, foot.width, foot.y - area.y - pad // 2)
     name_face = _name_face(printed.name, area.width, (room.width, round(room.height * 0.56)))
     name = richtext.block(printed.name, name_face, "ink", room.width, theme, "center")
     surface.blit(name, room.topleft)
     _divider(surface, (room.centerx, room.y + name.get_height() + pad // 2), room.width, accent)
     rest = Rect(room.x, room.y + name.get_height() + pad, room.width, room.height - name.get_height() - pad)
-    line_px = round(area.width * LINE * min(MOST_LARGER, theme.text_size))
+    line_px = round(area.width * LINE * larger)
     line_face = richtext.fit_block(printed.line, Face("sans", max(14, line_px)), rest.size)
     line = richtext.block(printed.line, line_face, "ink", rest.width, theme, "center")
-    if line.get_height() <= rest.height and not _is_small(surface.get_width(), theme):
+    if line.get_height() <= rest.height and surface.get_width() >= SMALL:
         surface.blit(line, line.get_rect(center=rest.center))
 
 
-def _foot(surface: Surface, area: Rect, facts: str, accent: Rgb) -> Rect:
+def _foot(surface: Surface, area: Rect, facts: tuple[list[str], Face], accent: Rgb) -> Rect:
     """Draw the facts at the foot of an area. Returns their rectangle."""
-    lines, face = foot_lines(facts, area.width)
+    lines, face = facts
     foot = Rect(area.x, area.bottom - face.height * len(lines), area.width, face.height * len(lines))
     for at, line in enumerate(lines):
         row = Rect(foot.x, foot.y + at * face.height, foot.width, face.height)
@@ -147,10 +144,13 @@ def _foot(surface: Surface, area: Rect, facts: str, accent: Rgb) -> Rect:
     return foot
 
 
-def foot_lines(facts: str, width: int) -> tuple[list[str], Face]:
-    """The facts in a line and its face, on two lines if it is too long, or only the first where there is no room."""
-    wanted = Face("sans", max(14, round(width * 0.062)), bold=True)
-    face = text.fit(facts, wanted, width, max(14, round(wanted.px * ONE_LINE)))
+def foot_lines(facts: str, width: int, larger: float = 1.0) -> tuple[list[str], Face]:
+    """The facts in a line and its face, on two lines if it is too long, or only the first where there is no room.
+
+    The letters are `larger` times as large as usual.
+    """
+    wanted = Face("sans", max(14, round(width * 0.062 * larger)), bold=True)
+    face = text.fit(facts, wanted, width, max(14, round(wanted.px * FACTS_ON_ONE_LINE)))
     if text.width(facts, face) <= width:
         return [facts], face
     lines = facts.split(" · ", 1)
