@@ -28,13 +28,15 @@ CARD = 28  # units: width of the card beside a button
 
 
 class Detail(NamedTuple):
-    """What the buttons of a row show besides their names and prices."""
+    """What the buttons of a row show besides their names and prices, and the type step of the names."""
 
     pictures: bool
     lines: bool
+    step: str = "lead"
 
 
 FULL = Detail(pictures=True, lines=True)
+BARE = Detail(pictures=False, lines=False)
 Act = Callable[[], None]
 
 
@@ -42,7 +44,7 @@ class ActionButton(Button, Readable):
     """A button of two lines: the action, and its actor or purpose; the price is at the right.
 
     With a `look` it has a picture of what happens in place of its icon, and `card` is shown large while it is pointed
-    at. For want of room it may be less than `full`: without its picture, or without its second line.
+    at. For want of room it may be less than `full`: without its picture, without its second line, in smaller letters.
     """
 
     def __init__(
@@ -115,7 +117,7 @@ class ActionButton(Button, Readable):
 
     @property
     def _margin(self) -> int:
-        return self.theme.px(1.25)
+        return self.theme.px(1.25 if self.step == FULL.step else 0.9)
 
     @property
     def _small(self) -> Face:
@@ -270,13 +272,13 @@ class ActionBar(Widget):
         """
         details = [FULL, Detail(pictures=False, lines=True)]
         if self.theme.large_text and len({button.name for button in self.buttons}) == len(self.buttons):
-            details += [Detail(pictures=True, lines=False), Detail(pictures=False, lines=False)]
+            details += [Detail(pictures=True, lines=False), BARE, BARE._replace(step="body")]
         best = min(details, key=lambda detail: len(self._in_detail(detail, room)))
         return self._in_detail(best, room)
 
     def _in_detail(self, detail: Detail, room: int) -> list[list[ActionButton]]:
         for button in self.buttons:
-            button.full = detail
+            button.full, button.step = detail, detail.step
         return self._rows(room)
 
     def _rows(self, room: int) -> list[list[ActionButton]]:

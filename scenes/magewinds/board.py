@@ -493,8 +493,12 @@ class MagewindsBoard(Board):
 
     @property
     def _room_for_actions(self) -> Rect:
-        """The room of the action bar: beside the cards of the hand if the question is about them and there is room."""
+        """The room of the action bar: beside the cards of the hand if the question is about them and there is room;
+        over the place of an empty hand too.
+        """
         room = Rect(self.layout.actions)
+        if not self.hand.cards:
+            room.width = self.layout.peek.right - room.left
         beside = self.hand.risen_left - self.theme.px(1) - room.left
         if self.hand.wanted and beside > room.width * LEAST_ACTIONS:
             room.width = min(room.width, beside)

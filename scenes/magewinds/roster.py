@@ -25,6 +25,9 @@ from sprites.magewinds.reference_parts import Reference, medallion
 
 TRAY = 0.8  # of a card's height: the slots of a warband with the words above them
 SHAPE = 0.47  # height of a card in widths, by default
+TICK = 0.15  # of a card's height: the most radius of the tick on a chosen one
+LEAST_FACE = 16  # pixels below which a fighter of the warband is only a name
+FLATTEST = 0.85  # of that height, where there is more room at the sides than above
 
 
 class RosterBoard(PartBoard, Protocol):
@@ -80,7 +83,7 @@ class ProfileTile(Part):
 
     def _draw_tick(self, target: pygame.Surface) -> None:
         """Draw a gold tick at the corner of a chosen profile, with the count if more than one."""
-        radius = self.theme.px(1.75)
+        radius = min(self.theme.px(1.75), round(self.rect.height * TICK))
         spot = self.rect.left + radius, self.rect.top + radius
         disc = shapes.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
         target.blit(disc, disc.get_rect(center=spot))
@@ -126,6 +129,7 @@ class Roster(Widget):
         across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
         wide = self._wide(across, area, gap)
         high = round(wide * self.shape)
+        wide = min(round(wide / FLATTEST), max(wide, self._widest(across, area, gap)))
         rows = -(-count // across)
         top = area.centery - (rows * (high + gap) - gap) // 2
         left = area.centerx - (across * (wide + gap) - gap) // 2
@@ -135,9 +139,11 @@ class Roster(Widget):
 
     def _wide(self, across: int, area: Rect, gap: int) -> int:
         rows = -(-len(self.tiles) // across)
-        by_width = (area.width - gap * (across - 1)) // across
         by_height = round((area.height - gap * (rows - 1)) / rows / self.shape)
-        return max(40, min(by_width, by_height, self.theme.px(44)))
+        return max(40, min(self._widest(across, area, gap), by_height))
+
+    def _widest(self, across: int, area: Rect, gap: int) -> int:
+        return min((area.width - gap * (across - 1)) // across, self.theme.px(44))
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -180,9 +186,12 @@ class Taken(Part):
         fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
         shapes.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
         face = text.face(self.theme, "small", bold=True)
-        foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
+        foot = Rect(area.x + 4, area.bottom - face.height - 1, area.width - 8, face.height)
         side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
-        medallion(surface, self.shown, (area.centerx, area.y + 2 + side // 2), side, self.theme)
+        if side < LEAST_FACE:
+            foot.centery = area.centery
+        else:
+            medallion(surface, self.shown, (area.centerx, area.y + 2 + side // 2), side, self.theme)
         face = text.fit(self.name, face, foot.width)
         words = text.elide(self.name, face, foot.width)
         text.draw(surface, words, face, self.theme.color("text"), foot, "center")

@@ -65,6 +65,12 @@ class Muster(MagewindsInteraction):
     def answer(self) -> tuple[str, ...]:
         return tuple(sorted(self.chosen.elements()))
 
+    def begun(self) -> tuple[str, ...]:
+        return self.answer
+
+    def resume(self, begun: Any) -> None:
+        self.choose(begun)
+
     def take(self, name: str) -> None:
         """Add a fighter of a profile; if no more are allowed, remove all of it."""
         more = self.chosen + Counter([name])

@@ -144,8 +144,9 @@ class Prompt(Widget):
         mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
         surface.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
         left, room = area.x + side + theme.px(1.5), self._seat_room(area)
-        upper = pygame.Rect(left, area.y, room, round(area.height * (0.62 if self.rule else 1)))
         small, taken = face(theme, "small"), self._level_room
+        share = 1.0 if not self.rule else 0.62 if width(self.rule, small) <= room else 0.5
+        upper = pygame.Rect(left, area.y, room, round(area.height * share))
         name = pygame.Rect(left, upper.y, room - taken, upper.height)
         kind = fit(self.who, face(theme, "heading", "serif", bold=True), name.width)
         written = draw(surface, self.who, kind, lighten(look.colour, 0.25), name)

@@ -20,6 +20,7 @@ from sprites.drawing.theme import Rgb, Theme
 from sprites.magewinds import vignette, wind_cards
 from sprites.magewinds.reference_parts import (
     AWAY,
+    NO_COUNTERS,
     SIGNS,
     AbilityLine,
     AttackLine,
@@ -52,6 +53,7 @@ SIZES: Final[dict[Form, tuple[int, int]]] = {
 """The natural sizes at scale 1, in pixels."""
 FLAT: Final = 0.7  # height in widths below which a folded card has its portrait beside the name
 LOW: Final = 36  # height in pixels below which a slim card has one line
+CROWDED: Final = 0.72  # of its natural height, below which a card that isn't in play shows less in larger letters
 BODY: Final = 16  # body text at scale 1, in pixels
 
 
@@ -210,8 +212,14 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 
 def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Paint a head with name, profile and toughness, then the attributes, then objects and effects."""
+    """Paint a head with name, profile and toughness, then the attributes, then objects and effects.
+
+    Where letters would get too small, a card that isn't in play leaves out the last.
+    """
     width, height = painted.get_size()
+    if shown.counters == NO_COUNTERS and height < size_of("compact", theme)[1] * CROWDED:
+        _bold(painted, shown, theme)
+        return
     disc = round(height * 0.5)
     pad = round(height * 0.07)
     medallion(painted, shown, (pad + disc // 2, pad + disc // 2), disc, theme)
@@ -227,6 +235,21 @@ def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
         note(painted, shown, foot, theme)
     else:
         word_tags(painted, shown, foot, theme)
+
+
+def _bold(painted: Surface, shown: Reference, theme: Theme) -> None:
+    """Paint a head with name, profile and toughness, and the attributes, as large as there is room for."""
+    width, height = painted.get_size()
+    pad = round(height * 0.06)
+    disc = round(height * 0.6)
+    medallion(painted, shown, (pad + disc // 2, pad + disc // 2), disc, theme)
+    left = pad * 2 + disc
+    head = Rect(left, pad // 2, width - left - pad, round(height * 0.48))
+    name_and_profile(painted, shown, head, theme)
+    row = Rect(left, head.bottom, head.width, round(height * 0.16))
+    pips(painted, shown, row, theme, most=row.width)
+    foot = Rect(pad, round(height * 0.68), width - 2 * pad, round(height * 0.27))
+    attributes_row(painted, shown.attributes, foot, theme)
 
 
 TALLEST: Final = 3000  # pixels
