@@ -31,6 +31,7 @@ COMPACT_FROM = 0.42  # height in card widths from which a card has room for its 
 NARROW = 5  # heights: the width up to which a head has small figures, so that the name has room
 LOW = 0.2  # height in widths up to which a card is one line
 HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
+TALLER = 1.4  # times: how much higher a head is whose figures are below the name
 LEAST_HEAD = 26  # pixels
 HEAD_SHARE = 0.15  # of the height of a warband's area: its head at most
 
@@ -172,16 +173,32 @@ class WarbandHead(Part):
         seat = theme.seat(look.colour)
         fill = mix(theme.color("panel"), seat.colour, 0.35 if look.turn else 0.14)
         shapes.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
-        px = round(area.height * 0.5)
+        upper, lower = self._lines(area)
+        px = round(upper.height * 0.5)
         mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
-        left = area.height if area.width >= NARROW * area.height else px + theme.px(1.5)
-        surface.blit(mark, mark.get_rect(center=(area.x + left // 2, area.centery)))
-        right = self._paint_figures(surface, area)
-        kind = _as_high_as(area, text.face(theme, "lead", "serif", bold=True))
-        room = Rect(area.x + left, area.y, right - area.x - left, area.height)
+        left = upper.height if area.width >= NARROW * upper.height else px + theme.px(1.5)
+        surface.blit(mark, mark.get_rect(center=(upper.x + left // 2, upper.centery)))
+        right = self._paint_figures(surface, lower)
+        if lower is not upper:
+            right = upper.right - theme.px(0.5)
+        kind = _as_high_as(upper, text.face(theme, "lead", "serif", bold=True))
+        room = Rect(upper.x + left, upper.y, right - upper.x - left, upper.height)
         kind = text.fit(look.name, kind, room.width)
         color = theme.color("text_dim" if look.passed else "text")
         text.draw(surface, text.elide(look.name, kind, room.width), kind, color, room)
+
+    def crowded(self, width: int) -> bool:
+        """Whether a head of this width has no room for the figures beside the name."""
+        name = text.width(self.look.name, text.face(self.theme, "body", "serif", bold=True))
+        figures = text.width("00", text.face(self.theme, "small", bold=True)) + self.theme.text_px("small")
+        return name + figures + self.theme.px(4) > width
+
+    def _lines(self, area: Rect) -> tuple[Rect, Rect]:
+        """The lines of the name and of the figures: the same, or two in a narrow head."""
+        if not self.crowded(area.width):
+            return area, area
+        upper = Rect(area.x, area.y, area.width, area.height * 11 // 20)
+        return upper, Rect(area.x, upper.bottom - 2, area.width, area.bottom - upper.bottom)
 
     def _paint_figures(self, surface: pygame.Surface, area: Rect) -> int:
         """Paint cards in hand, pieces collected, and a tick after a pass; return the left edge."""
@@ -225,7 +242,8 @@ class Warbands(Widget):
     def _arrange(self) -> None:
         gap = self.theme.px(0.75)
         for seat, area in self.board.layout.warbands.items():
-            head = max(LEAST_HEAD, min(self.theme.px(HEAD), round(area.height * HEAD_SHARE)))
+            high = HEAD * (TALLER if self.heads[seat].crowded(area.width) else 1.0)
+            head = max(LEAST_HEAD, min(self.theme.px(high), round(area.height * HEAD_SHARE)))
             self.heads[seat].place(Rect(area.x, area.y, area.width, head))
             numbers = self.board.view.warband(seat)
             room = area.height - head - gap

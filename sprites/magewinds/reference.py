@@ -176,6 +176,11 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
         ]
         spot = pad // 2 + disc // 2, height // 2
         name, studs, rest = lines
+        if name.height < theme.smallest:  # two lines, with the tags beside the studs
+            half = (right - left) // 2
+            name = Rect(left, round(height * 0.06), right - left, round(height * 0.5))
+            studs = Rect(left, round(height * 0.58), half, round(height * 0.3))
+            rest = Rect(left + half, studs.y, right - left - half, studs.height)
     else:
         disc = round(min(height * 0.55, width * 0.52))
         spot = pad + disc // 2, pad + disc // 2
