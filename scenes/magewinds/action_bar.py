@@ -28,15 +28,20 @@ CARD = 28  # units: width of the card beside a button
 
 
 class Detail(NamedTuple):
-    """What the buttons of a row show besides their names and prices, and the type step of the names."""
+    """What the buttons of a row show besides their names and prices, and the type step of the names.
+
+    `only_lines` are second lines in place of the names.
+    """
 
     pictures: bool
     lines: bool
     step: str = "lead"
+    only_lines: bool = False
 
 
 FULL = Detail(pictures=True, lines=True)
 BARE = Detail(pictures=False, lines=False)
+CALLERS = BARE._replace(only_lines=True)
 Act = Callable[[], None]
 
 
@@ -95,6 +100,11 @@ class ActionButton(Button, Readable):
     def large_words(self) -> str:
         return "" if self.enabled else self.why
 
+    @property
+    def words(self) -> str:
+        """The first line that it shows."""
+        return self._line or self.name if self.full.only_lines else self.name
+
     def say(self, name: str, line: str = "") -> None:
         """Change both lines."""
         if (name, line) != (self.name, self._line):
@@ -141,7 +151,7 @@ class ActionButton(Button, Readable):
         return max(self.theme.px(2), text.width(self._key, self._small))
 
     def natural(self, limit: int) -> tuple[int, int]:
-        above = text.width(self.name, self._face) + self._price_px
+        above = text.width(self.words, self._face) + self._price_px
         if self.icon and not self.look:
             above += self._icon_px + self.theme.px(0.75)
         lines = self._face.height + (self._small.height if self.line else 0)
@@ -190,8 +200,8 @@ class ActionButton(Button, Readable):
             icons.draw(surface, self.icon, (left + self._icon_px / 2, box.centery), self._icon_px, color)
             left += self._icon_px + self.theme.px(0.75)
         room = Rect(left, box.y, right - left, box.height)
-        kind = text.fit(self.name, self._face, room.width)
-        words = text.elide(self.name, kind, room.width)
+        kind = text.fit(self.words, self._face, room.width)
+        words = text.elide(self.words, kind, room.width)
         if self.price or self.icon or self.line:
             text.draw(surface, words, kind, color, room)
         else:
@@ -268,13 +278,22 @@ class ActionBar(Widget):
     def _fewest_rows(self, room: int) -> list[list[ActionButton]]:
         """The buttons in as few rows as possible, in as much detail as that leaves room for.
 
-        Only large letters cost the second lines, and only where the names alone tell the buttons apart.
+        Only large letters cost the second lines or the names, and only where the rest tells the buttons apart: where
+        one ability is offered to many, the legend names it.
         """
         details = [FULL, Detail(pictures=False, lines=True)]
-        if self.theme.large_text and len({button.name for button in self.buttons}) == len(self.buttons):
+        if self.theme.large_text and self._differ(BARE):
             details += [Detail(pictures=True, lines=False), BARE, BARE._replace(step="body")]
+        elif self.theme.large_text and self._legend and self._differ(CALLERS):
+            details += [CALLERS, CALLERS._replace(step="body")]
         best = min(details, key=lambda detail: len(self._in_detail(detail, room)))
         return self._in_detail(best, room)
+
+    def _differ(self, detail: Detail) -> bool:
+        """Whether no two buttons show the same in this detail."""
+        for button in self.buttons:
+            button.full = detail
+        return len({button.words for button in self.buttons}) == len(self.buttons)
 
     def _in_detail(self, detail: Detail, room: int) -> list[list[ActionButton]]:
         for button in self.buttons:

@@ -493,12 +493,11 @@ class MagewindsBoard(Board):
 
     @property
     def _room_for_actions(self) -> Rect:
-        """The room of the action bar: beside the cards of the hand if the question is about them and there is room;
-        over the place of an empty hand too.
+        """The room of the action bar: beside the cards of the hand if the question is about them and there is room,
+        or else beside what is in sight of them at rest.
         """
         room = Rect(self.layout.actions)
-        if not self.hand.cards:
-            room.width = self.layout.peek.right - room.left
+        room.width = max(room.width, self.hand.rest_left - self.theme.px(1) - room.left)
         beside = self.hand.risen_left - self.theme.px(1) - room.left
         if self.hand.wanted and beside > room.width * LEAST_ACTIONS:
             room.width = min(room.width, beside)

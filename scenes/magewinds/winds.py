@@ -178,6 +178,11 @@ class Hand(Widget):
         """The left edge of the cards once they have risen."""
         return round(self._row(1.0)[0])
 
+    @property
+    def rest_left(self) -> int:
+        """The left edge of the cards at rest; without cards, the right edge of their place."""
+        return round(self._row(0.0)[0]) if self.cards else self.board.layout.peek.right
+
     def _row(self, share: float) -> tuple[float, float]:
         """The left edge of the first card, and the step to the next, when they have risen by a share."""
         width = self.board.layout.card
