@@ -120,7 +120,9 @@ def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: The
     """Name, rule, sentence and foot, one below the other."""
     pad = max(6, area.width // 18)
     larger = min(MOST_LARGER, theme.text_size)
-    foot = _foot(surface, area.inflate(-pad, -pad), foot_lines(printed.foot, area.width - pad, larger), accent)
+    foot = _foot(
+        surface, area.inflate(-pad, -pad), foot_lines(printed.foot, area.width - pad, larger), accent
+    )
     room = Rect(foot.x, area.y + pad // 2, foot.width, foot.y - area.y - pad // 2)
     name_face = _name_face(printed.name, area.width, (room.width, round(room.height * 0.56)))
     name = richtext.block(printed.name, name_face, "ink", room.width, theme, "center")

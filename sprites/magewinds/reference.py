@@ -53,7 +53,9 @@ SIZES: Final[dict[Form, tuple[int, int]]] = {
 """The natural sizes at scale 1, in pixels."""
 FLAT: Final = 0.7  # height in widths below which a folded card has its portrait beside the name
 LOW: Final = 36  # height in pixels below which a slim card has one line
-CROWDED: Final = 0.72  # of its natural height, below which a card that isn't in play shows less in larger letters
+CROWDED: Final = (
+    0.72  # of its natural height, below which a card that isn't in play shows less in larger letters
+)
 BODY: Final = 16  # body text at scale 1, in pixels
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
 from sprites.cards import picture, stock
 from sprites.cards.card import CardFace
-from sprites.cards.picture import Picture
-from sprites.drawing import looks, text
+from sprites.drawing import art, looks, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar, rays
 from sprites.drawing.color import darken, lighten, mix
@@ -159,14 +158,16 @@ def _large(face: WindFace, width: int, theme: Theme) -> Surface:
 
 @cached(megabytes=24)
 def _picture(suit: str, worth: int, size: tuple[int, int], theme: Theme) -> Surface:
-    """The suit's picture with ornaments for its worth and rounded corners."""
-    look = looks.looks_of(TITLE)[suit]
-    shown = Picture(look["icon"], look["band"], look["scene"], look["scatter"], look["tone"])
-    surface = picture.paint(shown, size, theme).copy()
+    """The suit's picture between ornaments for its worth, with rounded corners."""
+    shown = looks.card_face(TITLE, suit, suit).picture
+    surface = picture.paint(replace(shown, motif="", art=""), size, theme).copy()
     drawing = Drawing(FIELD * size[0] / size[1], FIELD)
     if worth >= SUNLIT:
         _sunburst(drawing, theme)
     elif worth >= CROWNED:
+        _hoop(drawing, theme)
+    art.paint_on(drawing, TITLE, "pictures", suit, (drawing.width / 2, FIELD / 2), FIELD)
+    if worth == CROWNED:
         _crown(drawing, theme)
     surface.blit(drawing.render(size), (0, 0))
     return round_corners(surface, max(2, size[0] // 30))
@@ -187,14 +188,17 @@ def _sunburst(drawing: Drawing, theme: Theme) -> None:
         drawing.fill(ngon(4, spot, long - 1.1), bright)
 
 
+def _hoop(drawing: Drawing, theme: Theme) -> None:
+    """Draw a brass ring around the symbol."""
+    brass, middle = theme.color("brass"), (drawing.width / 2, FIELD / 2)
+    drawing.stroke(circle(middle, 38), darken(brass, 0.65), 2.8, 0.8)
+    drawing.stroke(circle(middle, 38), lighten(brass, 0.5), 1.5)
+
+
 def _crown(drawing: Drawing, theme: Theme) -> None:
-    """Draw a brass crown on the ring around the symbol."""
+    """Draw a brass crown on top of the symbol."""
     brass = theme.color("brass")
-    x, y = drawing.width / 2, FIELD / 2
-    bright = lighten(brass, 0.5)
-    drawing.stroke(circle((x, y), 34.5), darken(brass, 0.65), 2.8, 0.8)
-    drawing.stroke(circle((x, y), 34.5), bright, 1.5)
-    spot = x, y - 35
+    spot = drawing.width / 2, 13.0
     body = drawing.linear((6, 4), (42, 44), (0, lighten(brass, 0.65), 1), (1, brass, 1))
     drawing.icon("crown", (spot[0] + 0.8, spot[1] + 1.6), 25, (20, 14, 8), body=(20, 14, 8), weight=1.8)
     drawing.icon("crown", spot, 24, darken(brass, 0.68), body=body, weight=1.25)
