@@ -235,7 +235,7 @@ def test_pillars_return_of_others_where_they_have_enough() -> None:
 def test_tiles_place_next_to_the_field() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2", "drift_3"]).invokes("discover")
     card = t.question().suggest(1)[0][0]
-    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena is there. Choose an empty hex.")
+    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena is on that hex. Choose an empty hex.")
     t.refuses((card, "b", 7, 7), "beside_nothing", EFFECTS)
     t.refuses([(card, "c", 0, 1), (card + 1, "a", 0, 1)], "not_offered", EFFECTS)
 
@@ -306,7 +306,7 @@ def test_tiles_pattern_three_own_tiles_with_a_rune_in_common() -> None:
         Laid("strife_2.a", (2, -1)),
     )
     t.invokes("claim")
-    pattern, words = "tiles.pattern", "These tiles don't form the pattern (Triangle). Choose tiles that do."
+    pattern, words = "tiles.pattern", "These tiles don't form the triangle pattern. Choose tiles that do."
     t.refuses((TOW, TOW, TITHE, FAR), "not_a_pattern", pattern, words)
     t.refuses([(TOW, TOW, TOW, TITHE), (TOW, TOW, TITHE)], "not_a_pattern", pattern)
     t.refuses((TITHE, TITHE, WILD, FAR), "no_common_rune", pattern)

@@ -347,7 +347,7 @@ def test_tiles_claims_name_the_pattern() -> None:
     row = (t.question().options() or ())[0][1:]
     t.answers((t.number("harvest_wild.a"), *row))
     assert lines(t, 4) == [
-        "Mara prepares to claim Harvest Moon (Triangle).",
+        "Mara prepares to claim Harvest Moon with the triangle pattern.",
         "Mara gains 3 power.",
         "Mara returns a pillar from Harvest Moon.",
         "Mara claims Harvest Moon, a wild tile.",
@@ -361,7 +361,7 @@ def test_tiles_a_tile_leaves_the_game() -> None:
     assert offers(t) == {"Slide", "Remove none"}
     t.does("drift_4.b")
     assert lines(t, 9)[3:6] == [
-        "Mara prepares to claim Rift (Triangle).",
+        "Mara prepares to claim Rift with the triangle pattern.",
         "Power returns from Slide to the supply.",
         "Mara removes Slide from the game.",
     ]
@@ -400,8 +400,8 @@ def test_battle_is_told_step_by_step() -> None:
     assert asks(t) == "Mara, you rolled a hit and a blank. Reroll any of them? You have one reroll left."
     t.answers((1,), 2)
     told = lines(t, 12)
-    assert "Mara rolls a hit and a blank." in told and "Mara rerolls a die: 2 hits." in told
-    assert told[told.index("Mara rerolls a die: 2 hits.") + 1 :] == [
+    assert "Mara rolls a hit and a blank." in told and "Mara rerolls a die and now has 2 hits." in told
+    assert told[told.index("Mara rerolls a die and now has 2 hits.") + 1 :] == [
         "Mara loses nothing.",
         "Tom loses 1 power and a pillar.",
         "Tom returns a pillar from Tow.",
@@ -431,7 +431,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
     t.does("wheel")
     assert asks(t) == "The Wheel: Mara, roll a battle die."
     t.answers(1)
-    assert {"The Wheel: Mara rolls a hit.", "Mara can invoke 1 more time this turn."} <= set(lines(t, 9))
+    assert {"The Wheel: Mara rolls a hit.", "Mara can invoke once more this turn."} <= set(lines(t, 9))
     assert asks(t) == "Wanderlust: Mara, choose a tile to move." and t.question().seat == ME
 
 
