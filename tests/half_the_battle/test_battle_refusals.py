@@ -425,7 +425,7 @@ def test_rage_what_is_too_dear() -> None:
     reason = refused(t, LEFT, ("token",), "rage_token_price", "rage")
     assert reason == "An ability token costs 8 Rage, and you converted 6. Choose something else."
     reason = refused(t, LEFT, ("down", "eagle_lens"), "rage_item_price", "rage.items")
-    assert reason == "Turning an item costs 12 Rage, and you converted 6. Choose something else."
+    assert reason == "Turning an item over costs 12 Rage, and you converted 6. Choose something else."
     t.answers(LEFT, "rage.option", ("nothing",))
     t.chooses_dice("d4")
     reason = refused(t, LEFT, ("damage", t.number("barbarian")), "rage_damage_price", "rage")
