@@ -388,7 +388,7 @@ def test_rage_the_prompt_says_what_it_is_worth() -> None:
     )
     question = t.waits_for(LEFT, "rage.option")
     said = [label(TITLE, question, answer, NAMES) for answer in question.options() or ()]
-    assert {"An ability token for your monster", "3 damage: Barbarian", "Keep the dice"} <= set(said)
+    assert {"Buy an ability token for your monster", "Deal 3 damage: Barbarian", "Keep the dice"} <= set(said)
     assert any(each.startswith("Turn Tom's ") and each.endswith(" face down") for each in said)
 
 

@@ -311,7 +311,7 @@ def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
     ("question", "answer", "words"),
     [
         (Pick(0, "prep", "III.preparation", [("power", "halfwish")]), ("power", "halfwish"), "Play Halfwish"),
-        (Pick(0, "die", "5.window", [(1, 6)]), (1, 6), "Second die to 6"),
+        (Pick(0, "die", "5.window", [(1, 6)]), (1, 6), "Turn the second die to 6"),
         (Pick(0, "reroll", "1b.class", [()]), (), "Nothing"),
         (Pick(0, "reroll", "1b.class", [(0, 1)]), (0, 1), "Both dice"),
         (Pick(0, "swap", "5.window", [(0, "evade")]), (0, "evade"), "Evade for the first action"),
