@@ -39,6 +39,8 @@ class Setting:
     name: str = ""
     unit: Unit = "inches"
     """What its lengths are shown in."""
+    common: bool = False
+    """Whether its bases and markers are called by common nouns: "the Witch"."""
     kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
     """Values computed from the places of all things."""
 

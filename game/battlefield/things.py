@@ -48,7 +48,6 @@ class Edge:
     """One of the four edges of the battlefield, from end to end; its id is "edge.left" and the like."""
 
     id: str
-    name: str
     ends: tuple[Point, Point]
 
 
@@ -67,7 +66,7 @@ def _edges(terrain: Terrain) -> dict[str, Edge]:
         "near": (near_left, near_right),
         "far": (far_right, far_left),
     }
-    return {f"edge.{side}": Edge(f"edge.{side}", f"the {side} edge", ends) for side, ends in sides.items()}
+    return {f"edge.{side}": Edge(f"edge.{side}", ends) for side, ends in sides.items()}
 
 
 Thing = Base | Marker | Feature | Part | Edge | Point

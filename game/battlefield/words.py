@@ -14,9 +14,9 @@ from game.battlefield import answers
 from game.battlefield.answers import Answer, Blocker
 from game.battlefield.content import phrases
 from game.battlefield.plane import gap
-from game.battlefield.things import fixed
+from game.battlefield.things import Base, Marker, fixed
 from game.battlefield.units import Unit, counted
-from game.core.phrases import called
+from game.core.phrases import called, the
 
 if TYPE_CHECKING:
     from game.battlefield.field import Battlefield
@@ -25,9 +25,12 @@ MOST_DECIMALS = 7
 Facts = dict[str, Any]
 
 
-def sentence(answer: Answer, field: Battlefield) -> str:
-    """An answer as one sentence. The rule that it follows is `answer.rule`."""
-    text = phrases().say(_code(answer), _Names(field).facts(answer))
+def sentence(answer: Answer, field: Battlefield, edges: Mapping[str, str] | None = None) -> str:
+    """An answer as one sentence. The rule that it follows is `answer.rule`.
+
+    `edges` says as which edge one is seen, if not by its id: {"edge.near": "edge.upper"}.
+    """
+    text = phrases().say(_code(answer), _Names(field, edges or {}).facts(answer))
     return text[:1].upper() + text[1:]
 
 
@@ -84,8 +87,9 @@ def _side(length: float, limit: float) -> int:
 class _Names:
     """The names of things on a battlefield."""
 
-    def __init__(self, field: Battlefield) -> None:
+    def __init__(self, field: Battlefield, edges: Mapping[str, str]) -> None:
         self.field = field
+        self.edges = edges
 
     def short(self, inches: float) -> str:
         """A length as people write it, in the battlefield's unit."""
@@ -97,7 +101,9 @@ class _Names:
 
     def name(self, thing: str) -> str:
         """The name of a thing by its id; "" is a point."""
-        field = self.field
+        field, edge = self.field, f"name.{self.edges.get(thing, thing)}"
+        if thing.startswith("edge.") and phrases().has(edge):
+            return phrases().say(edge)
         places: Iterable[Mapping[str, Any]] = (
             field.bases,
             field.markers,
@@ -105,6 +111,8 @@ class _Names:
             fixed(field.terrain),
         )
         found = next((place[thing] for place in places if thing in place), None)
+        if field.common and isinstance(found, Base | Marker):
+            return the(found.name)
         return called(found.name) if found else thing or phrases().say("name.point")
 
     def blocker(self, blocker: Blocker | None) -> str:

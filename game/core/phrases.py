@@ -97,8 +97,8 @@ class _Writer(string.Formatter):
             "a": lambda definition: _with_article(self._name(definition)),
             "plural": lambda definition: _plural(self._name(definition)),
             "called": lambda definition: called(self._name(definition)),
-            "the": lambda definition: _the(self._name(definition)),
-            "The": lambda definition: _capital(_the(self._name(definition))),
+            "the": lambda definition: the(self._name(definition)),
+            "The": lambda definition: _capital(the(self._name(definition))),
             "lower": lambda definition: _lower(self._name(definition)),
             "noun": self._noun,
             "signed": signed,
@@ -146,7 +146,7 @@ def called(name: str) -> str:
     return f"{article.lower()} {rest}" if space and article in _ARTICLES else name
 
 
-def _the(name: str) -> str:
+def the(name: str) -> str:
     """A name after "the"; names with an article or a number of their own stay as they are: "Militia 2"."""
     within = called(name)
     return within if within != name or name[-1:].isdigit() else f"the {name}"

@@ -111,7 +111,7 @@ def _field(t: Table, standing: tuple[Standing, ...], lying: tuple[Lying, ...]) -
     readings = Readings(
         sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap
     )
-    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings)
+    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings, common=True)
 
 
 def piece_at(t: Table, number: int, at: Point = (0.0, 0.0)) -> Base | Marker:

@@ -76,7 +76,7 @@ def test_16_0_who_is_not_seen_is_no_target() -> None:
     t = Battle("deadeye@6,7", "witch@6,15.2 guardian@8,12", terrain=HIGH)
     t.begins(AZURE, "deadeye", "attack")
     reason = t.refuses(("quick_shot", t.number("witch")), "geometry", "16.0").reason
-    assert reason == "Deadeye can't see Witch: blocked by Tower stump."
+    assert reason == "The Deadeye can't see the Witch: blocked by a tower stump."
     t.refuses(("aimed_shot", t.number("guardian")), "has_not_aimed", "TC.deadeye")
 
 

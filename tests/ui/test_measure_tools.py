@@ -165,6 +165,9 @@ def test_the_ruler_measures_to_an_edge(hand: Table) -> None:
     hand.click("mara")
     hand.click((0.08, 3))
     assert hand.figure == words.figure(2 - RADIUS)
+    assert "the lower edge" in hand.said()[0], "the mat lies on its side"
+    hand.user.click_on("button", "Rotate the mat")
+    hand.user.frame(2)
     assert "the left edge" in hand.said()[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Literal
@@ -30,6 +30,16 @@ SIDEWAYS = 2.0
 """Cost of an inch aside, in inches ahead."""
 SIDES = ("edge.left", "edge.right", "edge.near", "edge.far")
 """The edges of the battlefield."""
+SEEN: Mapping[bool, Mapping[str, str]] = {
+    False: {"edge.near": "edge.upper", "edge.far": "edge.lower"},
+    True: {
+        "edge.left": "edge.lower",
+        "edge.right": "edge.upper",
+        "edge.near": "edge.left",
+        "edge.far": "edge.right",
+    },
+}
+"""As which edge each is seen on a mat that stands upright, or lies on its side."""
 BESIDE = 0.2
 """Inches from an edge within which a point means the edge."""
 UPRIGHT = Scale((0.0, 0.0), 1.0, 1.0)
@@ -93,6 +103,11 @@ class Picking(Tool):
 
     def _pick_parts(self, parts: bool) -> None:
         self.parts = parts
+
+    @property
+    def edges_seen(self) -> Mapping[str, str]:
+        """As which edge of the mat each is seen on the screen."""
+        return SEEN[self._scale.turned]
 
     # ------------------------------------------------------------------ picks
 

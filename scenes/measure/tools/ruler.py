@@ -105,10 +105,16 @@ class Ruler(Picking):
         if not legs:
             return []
         if len(legs) == 1:
-            return verdict(legs[0], self.document.field, self.figure(legs[0].inches), "plain")
+            figure = self.figure(legs[0].inches)
+            return verdict(legs[0], self.document.field, figure, "plain", self.edges_seen)
         total = sum(leg.inches for leg in legs)
         parts = [
-            AnswerLine(words.sentence(leg, self.document.field), self.figure(leg.inches), "plain", leg.rule)
+            AnswerLine(
+                words.sentence(leg, self.document.field, self.edges_seen),
+                self.figure(leg.inches),
+                "plain",
+                leg.rule,
+            )
             for leg in legs
         ]
         return [

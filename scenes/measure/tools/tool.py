@@ -159,10 +159,17 @@ class Tool:
 
 
 def verdict(
-    answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None
+    answer: Answer,
+    field: Battlefield,
+    figure: str = "",
+    tone: Tone | None = None,
+    edges: Mapping[str, str] | None = None,
 ) -> list[AnswerLine]:
-    """The lines of an answer: its sentence, in the verdict's tone if `tone` is None, and a note if it is close."""
-    line = AnswerLine(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
+    """The lines of an answer: its sentence, in the verdict's tone if `tone` is None, and a note if it is close.
+
+    `edges` is that of `words.sentence`.
+    """
+    line = AnswerLine(words.sentence(answer, field, edges), figure, tone or tone_of(answer), answer.rule)
     return [line, *close_call(answer, field.unit)]
 
 

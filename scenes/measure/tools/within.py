@@ -121,8 +121,8 @@ class WithinTool(Picking):
         figure = say("measure.within.partly" if check.within.ok else "measure.answer.no")
         if check.wholly.ok:
             figure = say("measure.within.wholly")
-        within = verdict(check.within, field, figure, check.tone)
-        return [*within, *verdict(check.wholly, field)]
+        within = verdict(check.within, field, figure, check.tone, self.edges_seen)
+        return [*within, *verdict(check.wholly, field, edges=self.edges_seen)]
 
     def _report_all(self, checks: list[Check]) -> list[AnswerLine]:
         wholly = [check.name for check in checks if check.wholly.ok]
