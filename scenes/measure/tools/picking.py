@@ -160,7 +160,8 @@ class Picking(Tool):
         return not self.picked or pick.differs(self.picked[-1])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Remember the scale, for the arrow keys."""
+        """Remember the scale, for the arrow keys and the names of edges."""
+        self.dirty |= scale.turned != self._scale.turned
         self._scale = scale
 
     # ------------------------------------------------------------------ by pointer
