@@ -14,7 +14,7 @@ from scenes.board.part import Part
 from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import SummaryPanel
 from scenes.halfwish.pieces import CardPiece, HalfwishTabletop, Piece
-from scenes.ui.grid import lay_cards
+from scenes.ui.grid import lay_cards, lay_grid
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import Drawable as Face
@@ -24,6 +24,8 @@ from sprites.drawing.theme import Theme
 from sprites.halfwish import cards as heroes
 
 LARGEST = 250  # width of a card to choose from, at scale 1
+NARROW = 9  # units: the width of cards to choose from below which large text turns them into slips
+SLIPS, SLIP = 5, 0.5  # slips side by side, and the most height of one in widths
 Deck = tuple[tuple[str, int], ...]
 
 
@@ -244,8 +246,15 @@ class ChoicePanel:
             return
         if self.rows:
             lay_rows(self.rows, self.board.layout.reading, theme.px(1))
-        else:
-            lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))
+            return
+        spread, gap = self.board.layout.spread, theme.px(1.5)
+        lay_cards(row, spread, gap, round(LARGEST * theme.scale))
+        if theme.large_text and row[0].rect.width < theme.px(NARROW):
+            across = min(SLIPS, len(row))
+            rows = -(-len(row) // across)
+            wide = (spread.width - gap * (across - 1)) // across
+            high = min((spread.height - gap * (rows - 1)) // rows, round(wide * SLIP))
+            lay_grid(row, spread, gap, (wide, high), rows)
 
     def width_of(self, count: int) -> int:
         """Width of a laid out card, in pixels, if there are `count` of them."""

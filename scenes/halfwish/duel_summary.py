@@ -30,6 +30,7 @@ from sprites.halfwish import scores
 
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
 """Questions that a power asks before it takes effect."""
+LEAST_LINES = 4  # smallest lines that head, figures and verdict need
 
 
 class Line(NamedTuple):
@@ -261,6 +262,9 @@ class SummaryPanel(Piece):
         edge = theme.color("gold") if stage.preview else theme.color("brass")
         shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
         inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
+        if inner.height < LEAST_LINES * theme.smallest:
+            self._draw_verdict_alone(target, area.inflate(-theme.px(2), 0), shown)
+            return
         head = self._heading()
         most = max(theme.smallest, inner.height // 5)  # words leave the figures their room
         lead = text.face(theme, "lead", bold=bool(stage.preview_title))
@@ -278,6 +282,12 @@ class SummaryPanel(Piece):
         for side in (0, 1):
             row = Rect(middle.x, middle.y + side * middle.height // 2, middle.width, middle.height // 2)
             self._draw_player(target, row, self.board.seat_at(side), shown)
+
+    def _draw_verdict_alone(self, target: pygame.Surface, room: Rect, shown: Projection) -> None:
+        """Draw the verdict where buttons leave room for nothing else."""
+        words = self._verdict(shown)
+        face = text.fit(words, text.face(self.theme, "body", "serif", bold=True), room.width)
+        text.draw(target, text.elide(words, face, room.width), face, self.theme.color("text"), room, "center")
 
     def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
         """Draw the text of the card that is pointed at; returns its height in pixels."""

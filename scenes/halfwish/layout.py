@@ -248,8 +248,8 @@ class _Composer:
 
     def _arena(self, arena: Rect) -> tuple[Rect, tuple[Rect, Rect], tuple[Lane, ...], Rect, Rect]:
         """Rects from the left: the map card, both players' dice, the slots, and the summary with its buttons."""
-        gap = self.gap
-        inner = arena.inflate(-2 * gap, -2 * gap)
+        gap, dense = self.gap, self.theme.large_text
+        inner = arena.inflate(-2 * gap, -gap if dense else -2 * gap)
         wide = min(round(inner.width * 0.15), round(inner.height * 0.8 / 1.4))
         map_ = Rect((inner.x, 0), size_of(wide))
         map_.centery = inner.centery
@@ -260,7 +260,7 @@ class _Composer:
         buttons.y, buttons.height = panel.bottom - high, high
         cup = round(inner.width * 0.125)
         field = Rect(map_.right + gap, inner.y, panel.left - gap - map_.right - gap, inner.height)
-        lines = min(round(self.theme.text_px("body") * 2.7), round(field.height * CLASH))
+        lines = min(round(self.theme.text_px("body") * (1.9 if dense else 2.7)), round(field.height * CLASH))
         clash = max(lines, round(field.height * 0.12))
         high = (field.height - clash) // 2
         sides = (

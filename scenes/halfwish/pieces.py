@@ -20,6 +20,8 @@ from sprites.cards.stock import SMALL
 from sprites.drawing import icons, shapes
 from sprites.drawing.color import darken
 from sprites.drawing.motion import Pose
+from sprites.halfwish import power_slips
+from sprites.halfwish.cards import PowerFace
 
 ASKEW = 3  # visible cards below the top of a discard pile
 LAYERS = 5  # layers of a full deck
@@ -181,6 +183,10 @@ class CardPiece(Piece):
         lift = self.rect.height * 0.03 if self.raised and self.enabled else 0.0
         pose = Pose(self.rect.centerx, self.rect.centery - lift, height=4 + 2 * lift)
         choosable = 0.6 if self.board.hinted(self) else self.pulse
+        if isinstance(self.front, PowerFace) and self.rect.width > self.rect.height:
+            area = self.rect.move(0, -round(lift))
+            power_slips.draw(target, self.front, area, self.theme, state=state, choosable=choosable)
+            return
         deck = back(self.deck, self.theme)
         cards.draw(
             target, self.front, deck, pose, self.rect.width, self.theme, state=state, choosable=choosable
