@@ -48,9 +48,16 @@ class HeadingPart(Part):
                 left += px + 2
             left += theme.px(0.6)
         room = Rect(left, area.y, area.right - left, area.height)
-        face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), room.width)
-        if self.left is None or text.width(self.name, face) <= room.width:  # pips tell it too
-            text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+        lead = text.face(theme, "lead", "serif", bold=True)
+        line = text.fit(self.name, lead, room.width)
+        fits = text.width(self.name, line) <= room.width
+        markup = richtext.escape(self.name)
+        wrapped = richtext.fit_block(markup, lead, room.size)
+        if fits and line.px >= wrapped.px:
+            text.draw(target, self.name, line, theme.color("text"), room)
+        elif fits or self.left is None:  # else the pips tell it
+            block = richtext.block(markup, wrapped, "text", room.width, theme)
+            target.blit(block, block.get_rect(midleft=room.midleft))
 
 
 class Sheet(Part):

@@ -103,12 +103,15 @@ class Count(WizardInteraction):
 
     def _lay(self, room: Rect) -> Sequence[Rect]:
         """Rectangles of the figure and, below it, the cubes in rows."""
-        gap = self.board.layout.gap
-        least = self.board.theme.target
-        across = max(1, min(self.high, (room.width + gap) // (least + gap)))
+        gap, theme = self.board.layout.gap, self.board.theme
+        least, figure_high = theme.target, theme.px(5)
+        across = self._across(room, least)
+        if -(-self.high // across) * (least + gap) + figure_high > room.height:
+            least = theme.least_target
+            across = self._across(room, least)
         lines = -(-self.high // across)
         side = min((room.width - gap * (across - 1)) // across, least * 3 // 2)
-        high = min(room.height - lines * (side + gap), self.board.theme.px(9))
+        high = min(room.height - lines * (side + gap), theme.px(9))
         figure = Rect(room.x, room.y, room.width, max(1, high))
         left = room.centerx - (across * (side + gap) - gap) // 2
         top = figure.bottom + gap
@@ -119,6 +122,11 @@ class Count(WizardInteraction):
                 for at in range(self.high)
             ),
         ]
+
+    def _across(self, room: Rect, side: int) -> int:
+        """Number of cubes of this size in a row."""
+        gap = self.board.layout.gap
+        return max(1, min(self.high, (room.width + gap) // (side + gap)))
 
     def step_to(self, count: int) -> None:
         """Choose a number."""
