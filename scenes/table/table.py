@@ -226,7 +226,7 @@ class Pause(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
 
-ALARMS = 0.36  # share of the room beside the tools that alarms may take
+ALARMS, FEW_ALARMS = 0.36, 0.26  # shares of the room beside the tools that alarms may take; with large text
 HEAD = 9.5  # units: height of the bar at the top
 RUSH = 0.008  # seconds per frame for the bots' answers while nobody watches
 AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result is shown
@@ -341,7 +341,8 @@ class TableScene(Scene):
         gap = self.app.theme.px(1.5)
         room = left - inside.x - gap
         if self.alarms.visible:
-            wide, high = self.alarms.size_in((round(room * ALARMS), inside.height))
+            share = FEW_ALARMS if self.app.theme.large_text else ALARMS
+            wide, high = self.alarms.size_in((round(room * share), inside.height))
             room -= wide + gap
             self.alarms.place(pygame.Rect(left - gap - wide, inside.centery - high // 2, wide, high))
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
