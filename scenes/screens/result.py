@@ -108,6 +108,7 @@ def tone_of(players: Sequence[Player], winners: Sequence[int]) -> Tone:
 
 
 SOUNDS: dict[Tone, str] = {"victory": "win", "defeat": "loss", "draw": "draw"}
+LEAST_HEAD = 0.24  # of the height: winners and words above the sheet
 CROWN = 0.36  # of a portrait's width
 ARRIVAL = 0.9  # seconds until the crowns sit
 BEAMS = 1.7  # widths of a portrait: the light around it
@@ -489,7 +490,10 @@ class ResultScene(Scene):
         """Place the winners, small, beside their words and the sheet below."""
         self._letter(large=False)
         gap = self.app.theme.px(1.5)
-        head = min(round(room.height * 0.36), self.app.theme.px(20))
+        spare = room.height - gap - self._sheet_height(room.width)
+        head = min(
+            round(room.height * 0.36), self.app.theme.px(20), max(round(room.height * LEAST_HEAD), spare)
+        )
         side = min(room.width // 3, head * max(1, len(self.scores.winners)))
         self.winners.place(pygame.Rect(room.x, room.y, side, head))
         self.words.place(pygame.Rect(room.x + side + gap, room.y, room.width - side - gap, head))
