@@ -126,7 +126,8 @@ class Count(WizardInteraction):
     def _across(self, room: Rect, side: int) -> int:
         """Number of cubes of this size in a row."""
         gap = self.board.layout.gap
-        return max(1, min(self.high, (room.width + gap) // (side + gap)))
+        across: int = min(self.high, (room.width + gap) // (side + gap))
+        return max(1, across)
 
     def step_to(self, count: int) -> None:
         """Choose a number."""
