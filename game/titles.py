@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import DATA
 from game.core.phrases import in_words
+from game.core.reasons import reason
 from game.core.record import brief
 from game.core.title import Title, TitleError
 
@@ -53,7 +54,7 @@ class Cover:
     @property
     def facts(self) -> str:
         """Who can play, how long it takes and how hard it is, in a line."""
-        time = f"{self.minutes} minutes" if self.minutes else ""
+        time = reason("title.minutes", minutes=self.minutes) if self.minutes else ""
         return " · ".join(fact for fact in (self.players, time, self.difficulty) if fact)
 
 
@@ -123,7 +124,8 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     `measures.py`, modules that may be missing.
     """
     if title not in homes():
-        raise TitleError(f"There is no title {brief(title)}; there are {', '.join(homes()) or 'none'}.")
+        code = "title.unknown" if homes() else "title.unknown.none"
+        raise TitleError(reason(code, title=brief(title), known=", ".join(homes())))
     return _load(title, tuple(roots(packs)))
 
 
@@ -148,7 +150,7 @@ def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
 def _named(module: ModuleType, name: str) -> Any:
     """The value of a name that a title's module must have. Raises TitleError."""
     if not hasattr(module, name):
-        raise TitleError(f"{module.__file__} has no {name}.")
+        raise TitleError(reason("title.module", file=module.__file__, name=name))
     return getattr(module, name)
 
 

@@ -21,33 +21,37 @@ from scenes.app.texts import FOLDER, sentences
 from tests.program import HOUSE, called
 
 SCENES = HOUSE / "scenes"
-PROGRAM = {
-    *("watchdog.py", "content.py"),
-    *("config.py", "lock.py", "narration.py", "charts.py", "palette_items.py"),
-}
-"""Modules that speak to whoever starts the program or writes its content, on the console and in its files."""
-REASONS = (
-    *(
-        "core/console.py",
-        "core/files.py",
-        "core/file_lock.py",
-        "core/save.py",
-        "core/problem.py",
-        "core/title.py",
-    ),
-    "core/content/explain.py",
-    *("battlefield/document.py", "battlefield/build.py", "battlefield/refusal.py"),
-)
-"""Modules of the game whose errors are read by players."""
 SPOKEN = ("reasons.yaml", "screen.yaml")
 """Files of sentences outside the screens' folder."""
 ERRORS = re.compile(r"Error$|^(log|warnings)$")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$")
 WRITTEN = re.compile(
-    r"(Ctrl|Shift|Alt)\+\w+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard"
-    r"|far \w+|break in|map card|claimed tile|Python|python -m pip .+|WHO,WHO,\.\.\."
+    r"(Ctrl|Shift|Alt)\+\w+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard|Python"
+    r"|python -m pip .+|WHO,WHO,\.\.\.|far \w+|break in|map card|claimed tile|Enchanter"
+    r"|the real one|the double| of one's own| of another|(\w+ )*\w+_\w+( \w+)*"
+    r"|SourceS\w+Pro|Semibold|<(svg|stop) [^>]*|(def \w+\(self\):|    return | {4}new\.)(.|\n)*"
+    r"|\(None if | is None else |Reason\(|Caches?|Library|Local|AppData|True|False|Null|[^ ]+\|[^ ]+"
 )
-"""Names of keys, the program's, its platform's and its installer's, roles of widgets, and a pattern of words."""
+"""What is no sentence: names of keys, of the program and its platform, of fonts and folders; words of a command; roles
+of widgets; faces and moments that only rules name; Python, SVG and YAML."""
+PROGRAMMERS = {
+    *(
+        "TypeError",
+        "ValueError",
+        "KeyError",
+        "LookupError",
+        "RuntimeError",
+        "AssertionError",
+        "NotImplementedError",
+    ),
+    *("StaleError", "PeekError", "StrictError"),
+}
+"""Errors that only programmers see: of Python's own kinds, and of checks on the rules."""
+OF_PROGRAMMERS = {
+    "game/core/flow": "the compiler of flows speaks to those who write rules",
+    "game/core/phrases.py": "the grammar by which sentences are filled in: articles, plurals, lists",
+}
+"""Rooms whose words are for programmers, or part of the language itself."""
 BEFORE_ALL = {
     "main.py": "an older Python can't load what reads sentences",
     "game/core/sentences.py": "what says that sentences are missing or damaged can't be one of them",
@@ -74,7 +78,8 @@ def test_check_lists_every_text_with_its_place(capsys: pytest.CaptureFixture[str
         assert all(word in below for word in re.findall(r"\w+", text)[:3]), line
         assert key.split(".")[-1]
     assert any(line.startswith("data/screens/menu.yaml:") and line.endswith(": Continue") for line in lines)
-    assert {Path(path).parts[1] for path in files} > {*titles.homes(), "screens", "core", "battlefield"}
+    rooms = {"screens", "core", "battlefield", "bots", "lab", "commands"}
+    assert {Path(path).parts[1] for path in files} > {*titles.homes(), *rooms}
 
 
 def test_check_lists_a_text_of_each_kind_of_file(capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,36 +192,58 @@ def test_without_its_sentences_the_program_says_that_it_is_damaged(
 # ---------------------------------------------------------------------- no sentence in Python
 
 
-def test_no_sentence_for_players_lives_in_python() -> None:
-    paths = [path for path in sorted(SCENES.rglob("*.py")) if path.name not in PROGRAM]
+def test_no_sentence_lives_in_python() -> None:
+    silent = {HOUSE / name for name in (*BEFORE_ALL, *OF_PROGRAMMERS)}
+    paths = [path for path in every_module() if not silent & {path, *path.parents}]
     found = [hit for path in paths for hit in spoken(path)]
     assert not found, "\n".join(found)
 
 
 def test_only_what_comes_before_all_data_is_said_in_python() -> None:
     for name in BEFORE_ALL:
-        assert len(list(spoken(HOUSE / name, errors=True))) == 1, name
-
-
-def test_no_reason_for_players_lives_in_python() -> None:
-    found = [hit for name in REASONS for hit in spoken(HOUSE / "game" / name, errors=True)]
-    assert not found, "\n".join(found)
+        assert len(list(spoken(HOUSE / name))) == 1, name
 
 
 def test_every_reason_has_its_sentence_and_none_is_left_over() -> None:
-    for folder in ("core", "battlefield"):
-        known, used = reasons(folder).sentences, {*NOUNS.values(), "other", "battlefield"}
-        for path in sorted((HOUSE / "game" / folder).rglob("*.py")):
-            for call in (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if is_reason(node)):
-                given = {each.arg for each in call.keywords}
-                for key in keys(call.args[0]):
-                    pattern = re.escape(key).replace(r"\*", "[a-z_]+")
-                    found = [code for code in known if re.fullmatch(pattern, code)]
-                    assert found, f"{path.name}:{call.lineno}: there is no {key}"
-                    used.update(found)
-                    for code in found:
-                        assert None in given or "*" in key or facts(known[code]) <= given, code
-        assert set(known) <= used, folder
+    rooms = {path.parent.name for path in DATA.glob("*/reasons.yaml")}
+    used: dict[str, set[str]] = {room: set() for room in rooms}
+    used["battlefield"] = {*NOUNS.values(), "other", "battlefield"}
+    for path in every_module():
+        tree = ast.parse(path.read_text("utf-8"))
+        room = room_of(tree)
+        for call in (node for node in ast.walk(tree) if room and is_reason(node)):
+            given = {each.arg for each in call.keywords}
+            for key in keys(call.args[0]) or assigned(tree, call.args[0]):
+                known = reasons(room).sentences
+                pattern = re.escape(key).replace(r"\*", "[a-z_]+")
+                found = [code for code in known if re.fullmatch(pattern, code)]
+                assert found, f"{path.name}:{call.lineno}: there is no {key}"
+                used[room].update(found)
+                for code in found:
+                    assert None in given or "*" in key or facts(known[code]) <= given, code
+    for room in rooms:
+        assert set(reasons(room).sentences) <= used[room], room
+
+
+def assigned(tree: ast.AST, node: ast.expr) -> list[str]:
+    """The keys that a name in a module may stand for."""
+    values = [
+        each.value
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Assign)
+        for target in each.targets
+        if isinstance(target, ast.Name) and target.id == getattr(node, "id", None)
+    ]
+    return [key for value in values for key in keys(value)]
+
+
+def room_of(tree: ast.AST) -> str:
+    """The room whose reasons a module gives: it imports `reason` from there. "" for a module that gives none."""
+    for node in (each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)):
+        found = re.fullmatch(r"game\.(\w+)(\.reasons)?", str(node.module))
+        if found and any(name.name in ("reason", "reasons") for name in node.names):
+            return found[1]
+    return ""
 
 
 def is_reason(node: ast.AST) -> TypeGuard[ast.Call]:
@@ -227,10 +254,22 @@ def is_reason(node: ast.AST) -> TypeGuard[ast.Call]:
     return name == "reason"
 
 
-def spoken(path: Path, *, errors: bool = False) -> Iterator[str]:
-    """The texts in a module that read as a name or a sentence for people; with `errors`, those of its errors too."""
+def every_module() -> list[Path]:
+    """Every module of the program."""
+    rooms = (HOUSE / name for name in ("game", "scenes", "sprites"))
+    return [HOUSE / "main.py", *(path for room in rooms for path in modules(room))]
+
+
+def modules(place: Path) -> list[Path]:
+    """A module, or all those of a folder."""
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place]
+
+
+def spoken(path: Path) -> Iterator[str]:
+    """The texts in a module that read as a name or a sentence for people."""
     tree = ast.parse(path.read_text("utf-8"))
-    quiet = [node for node in ast.walk(tree) if hushed(node) and not (errors and isinstance(node, ast.Raise))]
+    checks = {id(inner) for node in ast.walk(tree) if is_check(node) for inner in ast.walk(node)}
+    quiet = [node for node in ast.walk(tree) if hushed(node, checks)]
     silent = {id(inner) for node in (*quiet, *annotations(tree)) for inner in ast.walk(node)}
     for node in ast.walk(tree):
         if id(node) in silent or not isinstance(node, ast.Constant) or not isinstance(node.value, str):
@@ -239,24 +278,48 @@ def spoken(path: Path, *, errors: bool = False) -> Iterator[str]:
             yield f"{path.relative_to(HOUSE)}:{node.lineno}: {node.value!r}"
 
 
-def hushed(node: ast.AST) -> bool:
-    """Whether nobody at the screen reads the texts in a node: docstrings, types, errors of programmers, the log."""
+def is_check(node: ast.AST) -> bool:
+    """Whether a function checks content, so that what it raises is shown to the content's author."""
+    return isinstance(node, ast.FunctionDef) and any(
+        "validator" in ast.dump(each) for each in node.decorator_list
+    )
+
+
+def hushed(node: ast.AST, checks: set[int]) -> bool:
+    """Whether only programmers read the texts in a node: docstrings, types, their errors, the log, what YAML's parser
+    says."""
+    if isinstance(node, ast.Raise):
+        return id(node) not in checks and error(node) in PROGRAMMERS
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant) or (isinstance(node.value, ast.Call) and logs(node.value))
-    if isinstance(node, ast.Raise | ast.Assert):
+    if isinstance(node, ast.Assert | ast.Subscript):
         return True
     if isinstance(node, ast.keyword):
         return node.arg == "description"  # for the editors of documents
+    if isinstance(node, ast.Call):
+        return getattr(node.func, "id", "") in ("TypeVar", "cast")
     if isinstance(node, ast.Assign):
-        return [name.id for name in node.targets if isinstance(name, ast.Name)] == ["role"]
-    return isinstance(node, ast.Subscript)
+        return [getattr(name, "id", "") for name in node.targets] in (
+            ["role"],
+            ["__all__"],
+            ["_SAID"],
+            ["_BAD_START"],
+        )
+    return False
+
+
+def error(node: ast.Raise) -> str:
+    """The name of the error that is raised."""
+    raised = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+    return getattr(raised, "id", "")
 
 
 def annotations(tree: ast.AST) -> Iterator[ast.AST]:
-    """The types that functions say they return."""
+    """The types that are written as text."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.returns:
-            yield node.returns
+        for written in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if written:
+                yield written
 
 
 def logs(call: ast.Call) -> bool:

@@ -12,6 +12,7 @@ from numbers import Real
 from typing import Any
 
 from game.battlefield.plane import Point
+from game.battlefield.reasons import reason
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Edge, Marker, Thing
 
@@ -24,10 +25,10 @@ class ArgumentError(ValueError):
 
 
 def number(value: Any, what: str) -> float:
-    """A finite number that is not too large. Raises ArgumentError."""
+    """A finite number that is not too large; `what` is a code of its name. Raises ArgumentError."""
     found = _float(value)
     if found is None or not abs(found) <= LARGEST:
-        raise ArgumentError(f"The {what} cannot be {_shown(value)}.")
+        raise ArgumentError(reason("argument.cannot", what=reason(f"length.{what}"), value=_shown(value)))
     return found
 
 
@@ -49,7 +50,7 @@ def length(value: Any, what: str) -> float:
         return float(value)
     found = number(value, what)
     if found < 0:
-        raise ArgumentError(f"The {what} cannot be less than 0.")
+        raise ArgumentError(reason("argument.negative", what=reason(f"length.{what}")))
     return found
 
 
@@ -62,18 +63,18 @@ def limit(value: Any, what: str) -> float:
 
 def radius(value: Any) -> float:
     """The radius of a base in inches. Raises ArgumentError."""
-    found = number(value, "radius of a base")
+    found = number(value, "radius")
     if found <= 0:
-        raise ArgumentError("The radius of a base has to be more than 0.")
+        raise ArgumentError(reason("argument.radius"))
     return found
 
 
 def point(value: Any) -> Point:
     """A point of the plane. Raises ArgumentError."""
     if isinstance(value, list | tuple) and len(value) == 2:
-        x, y = number(value[0], "x of a point"), number(value[1], "y of a point")
+        x, y = number(value[0], "x"), number(value[1], "y")
         return value if type(value) is tuple and x is value[0] and y is value[1] else (x, y)
-    raise ArgumentError(f"A point is a pair of numbers, which {_shown(value)} is not.")
+    raise ArgumentError(reason("argument.point", value=_shown(value)))
 
 
 def thing(value: Any) -> Thing:
@@ -88,7 +89,7 @@ def thing(value: Any) -> Thing:
 def base(value: Any) -> Base:
     """A base that is passed itself, not by its id. Raises ArgumentError."""
     if not isinstance(value, Base):
-        raise ArgumentError(f"A base is wanted, which {_shown(value)} is not.")
+        raise ArgumentError(reason("argument.base", value=_shown(value)))
     centre, size = point(value.centre), radius(value.radius)
     if centre is value.centre and size is value.radius:
         return value

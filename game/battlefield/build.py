@@ -10,7 +10,6 @@ from weakref import WeakValueDictionary
 from pydantic import ValidationError
 
 from game.battlefield import refusal
-from game.battlefield.content import reason
 from game.battlefield.document import (
     MOST_BASES,
     MOST_FEATURES,
@@ -21,6 +20,7 @@ from game.battlefield.document import (
 )
 from game.battlefield.plane import EPS, INCH_MM, Point
 from game.battlefield.polygon import area, clipped, convex_pieces, tidy
+from game.battlefield.reasons import reason
 from game.battlefield.terrain import Disc, Feature, Height, Part, Polygon, Terrain
 from game.battlefield.things import Base, Marker
 

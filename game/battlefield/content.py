@@ -9,10 +9,10 @@ from typing import Annotated, TypeAlias
 from pydantic import Field
 
 from game import DATA
+from game.battlefield.reasons import reason
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, read
 from game.core.phrases import Phrases
-from game.core.reasons import reasons
-from game.core.texts import REASONS, TEXT, TextFile, reasons_read_well, sentences_read_well
+from game.core.texts import TEXT, TextFile, sentences_read_well
 
 FOLDER = "battlefield"
 Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
@@ -31,11 +31,6 @@ def text() -> TextFile:
 def phrases() -> Phrases:
     """The battlefield's sentences."""
     return Phrases(text().sentences)
-
-
-def reason(code: str, /, **facts: object) -> str:
-    """What is wrong with a document."""
-    return reasons(FOLDER).say(code, facts)
 
 
 class Weapon(Definition):
@@ -80,17 +75,17 @@ def _fits(content: Content) -> Iterator[Fault]:
     file = content[PRESETS]
     for at, weapon in enumerate(file.weapons):
         if weapon.minimum > weapon.maximum:
-            yield PRESETS.fault("weapons", at, "minimum", text="is more than the maximum")
+            yield PRESETS.fault("weapons", at, "minimum", text=reason("preset.minimum"))
     for key in ("rings", "rings_cm"):
         for at, ring in enumerate(getattr(file, f"{key}_shown")):
             if ring not in getattr(file, key):
-                yield PRESETS.fault(f"{key}_shown", at, text="is none of the rings")
+                yield PRESETS.fault(f"{key}_shown", at, text=reason("preset.ring"))
     if len(file.sizes) != len(file.sizes_cm):
-        yield PRESETS.fault("sizes_cm", text="has to have as many sizes as `sizes`")
+        yield PRESETS.fault("sizes_cm", text=reason("preset.sizes"))
     ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}
     for key, longest in ends.items():
         if getattr(file, key) > getattr(file, longest):
-            yield PRESETS.fault(key, text=f"is more than {longest}")
+            yield PRESETS.fault(key, text=reason("preset.more", key=longest))
 
 
-SPEC = ContentSpec(FOLDER, (PRESETS, TEXT, REASONS), (_fits, sentences_read_well, reasons_read_well))
+SPEC = ContentSpec(FOLDER, (PRESETS, TEXT), (_fits, sentences_read_well))

@@ -17,11 +17,11 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from game.battlefield.content import reason
 from game.battlefield.footprint import cut_disc
 from game.battlefield.plane import EPS, Point, gap
 from game.battlefield.polygon import area, clipped, crossing, tidy
 from game.battlefield.readings import AS_PLAYED, Readings
+from game.battlefield.reasons import reason
 from game.battlefield.refusal import Steps
 from game.battlefield.terrain import Disc
 from game.battlefield.units import Unit

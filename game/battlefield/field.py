@@ -105,28 +105,28 @@ class Battlefield(Setting):
 
     def allowance(self, base: str | Base, movement: float) -> Allowance:
         """How far a Move action takes a fighter of this Movement from where it stands (13.4)."""
-        return moves.allowance(self, self.base(base), arguments.length(movement, "Movement"))
+        return moves.allowance(self, self.base(base), arguments.length(movement, "movement"))
 
     def path(
         self, base: str | Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
     ) -> Route:
         """The shortest way to a point, over some points if wanted, and whether it is within a length."""
         stops = [arguments.point(stop) for stop in via]
-        limit = None if inches is None else arguments.length(inches, "length of a way")
+        limit = None if inches is None else arguments.length(inches, "path")
         return moves.path(self, self.base(base), arguments.point(goal), limit, stops)
 
     def reach(self, base: str | Base, inches: float) -> Reach:
         """Everything that a base can reach by a move of a length."""
-        return moves.reach(self, self.base(base), arguments.length(inches, "length of a move"))
+        return moves.reach(self, self.base(base), arguments.length(inches, "move"))
 
     def knockback(self, base: str | Base, source: Ref, inches: float = 1.0) -> Knockback:
         """How far a base can be moved straight away from something (18.5.4)."""
-        length = arguments.length(inches, "length of a knockback")
+        length = arguments.length(inches, "knockback")
         return knockback.knockback(self, self.base(base), self.thing(source), length)
 
     def push(self, base: str | Base, away: Ref | float, inches: float) -> Knockback:
         """How far a base is moved straight away from something, or in a direction: as far as it goes (19.2)."""
-        length = arguments.length(inches, "length of a push")
+        length = arguments.length(inches, "push")
         if isinstance(away, int | float | Real):
             direction = arguments.number(away, "direction")
             return knockback.push(self, self.base(base), direction, length)
@@ -150,21 +150,21 @@ class Battlefield(Setting):
         self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
     ) -> LineOfAttack:
         """Whether there is a line of attack of a fitting length."""
-        shortest = arguments.length(minimum, "minimum range")
-        longest = arguments.limit(maximum, "maximum range")
+        shortest = arguments.length(minimum, "minimum")
+        longest = arguments.limit(maximum, "maximum")
         return attack.line_of_attack(self, self.base(attacker), self.base(target), shortest, longest)
 
     def can_attack(
         self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
     ) -> bool:
         """Whether there is a line of attack: the verdict of `line_of_attack` alone, mostly in a part of the time."""
-        shortest = arguments.length(minimum, "minimum range")
-        longest = arguments.limit(maximum, "maximum range")
+        shortest = arguments.length(minimum, "minimum")
+        longest = arguments.limit(maximum, "maximum")
         return attack.can_attack(self, self.base(attacker), self.base(target), shortest, longest)
 
     def cover(self, attacker: str | Base, target: str | Base, maximum: float = inf) -> Cover:
         """Whether a target is in the open, or in cover. `maximum` range matters only where readings say so."""
-        longest = arguments.limit(maximum, "maximum range")
+        longest = arguments.limit(maximum, "maximum")
         return cover.cover(self, self.base(attacker), self.base(target), longest)
 
     def is_open(self, attacker: str | Base, target: str | Base) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 
 from game import DATA
 from game.battlefield.document import BattlefieldDocument, faults
+from game.battlefield.reasons import reason
 from game.core import save as saves
 from game.core.content import Content, ContentFile, ContentSpec, Fault
 from game.core.content import load as load_content
@@ -21,7 +22,6 @@ from game.core.yaml_tree import dumped
 FOLDER = "battlefields"
 EXAMPLES = DATA / FOLDER
 """The battlefields that come with the program."""
-HEAD = "# A battlefield in inches: [0, 0] is its near left corner. Bases are measured in millimetres.\n"
 
 
 def load(path: Path) -> BattlefieldDocument:
@@ -75,7 +75,9 @@ def as_json(document: BattlefieldDocument) -> str:
 
 def as_yaml(document: BattlefieldDocument) -> str:
     """A document as YAML that people can read: a line for each base and each part."""
-    return HEAD + "".join(_block(key, value) for key, value in plain(document).items())
+    return f"# {reason('file.head')}\n" + "".join(
+        _block(key, value) for key, value in plain(document).items()
+    )
 
 
 def _short(value: Any) -> Any:

@@ -21,6 +21,7 @@ from game.battlefield.field import Battlefield
 from game.battlefield.paths.route import Bend, Line
 from game.battlefield.plane import INCH_MM, Ring
 from game.battlefield.polygon import edges
+from game.battlefield.reasons import reason
 from game.battlefield.setting import UnknownThingError
 from game.battlefield.terrain import Height
 from game.core.content import Definition, did_you_mean
@@ -357,7 +358,7 @@ class QuestionError(ValueError):
 def read(data: Any) -> Question:
     """The question in plain data. Raises QuestionError."""
     if not isinstance(data, dict):
-        raise QuestionError("A question is a mapping, such as {ask: distance, a: mara, b: oak}.")
+        raise QuestionError(reason("ask.mapping"))
     ask = data.get("ask")
     kind = KINDS.get(ask) if isinstance(ask, str) else None
     if kind is None:
@@ -370,6 +371,6 @@ def read(data: Any) -> Question:
 
 def _unknown(ask: Any) -> str:
     if not isinstance(ask, str):
-        return f"The question does not say what it asks; `ask` is one of {', '.join(KINDS)}."
-    hint = did_you_mean(ask, KINDS) or f"there are {', '.join(KINDS)}."
-    return f"Nobody can ask {brief(ask)}; {hint}"
+        return reason("ask.missing", known=", ".join(KINDS))
+    hint = did_you_mean(ask, KINDS) or reason("ask.known", known=", ".join(KINDS))
+    return reason("ask.unknown", ask=brief(ask), known=hint)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from game.battlefield.content import reason
+from game.battlefield.reasons import reason
 from game.core.content import Mark
 from game.core.content.explain import Explainer
 from game.core.problem import quoted

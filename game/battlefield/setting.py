@@ -9,6 +9,7 @@ from typing import Any, Self
 from game.battlefield import arguments
 from game.battlefield.cache import Cached
 from game.battlefield.readings import AS_PLAYED, Readings
+from game.battlefield.reasons import reason
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import Base, Marker, Ref, Thing, fixed
 from game.battlefield.units import Unit
@@ -22,9 +23,7 @@ class UnknownThingError(LookupError):
 
 def _unknown(what: str, ref: str, names: Sequence[str]) -> UnknownThingError:
     hint = did_you_mean(ref, names)
-    return UnknownThingError(
-        f"{what} on the battlefield is called {brief(ref)}{f'; {hint}' if hint else '.'}"
-    )
+    return UnknownThingError(reason(f"no_{what}.near" if hint else f"no_{what}", id=brief(ref), hint=hint))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +51,7 @@ class Setting:
         found = found or fixed(self.terrain).get(ref)
         if found is None:
             names = [*self.bases, *self.markers, *self.terrain.features, *fixed(self.terrain)]
-            raise _unknown("Nothing", ref, names)
+            raise _unknown("thing", ref, names)
         return found
 
     def base(self, ref: str | Base) -> Base:
@@ -60,7 +59,7 @@ class Setting:
         if not isinstance(ref, str):
             return arguments.base(ref)
         if ref not in self.bases:
-            raise _unknown("No base", ref, [*self.bases])
+            raise _unknown("base", ref, [*self.bases])
         return self.bases[ref]
 
     def others(self, *but: str) -> list[Base]:

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from game.bots.reasons import reason
 from game.core.ai import Advice, SearchSettings
 from game.core.journal import Marks, Terms
 from game.core.match import Match
@@ -133,7 +134,7 @@ def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> A
     """The answer or interjection of a bot in a seat's place. Raises BotError if the seat is not asked anything."""
     question = match.question(seat)
     if question is None:
-        raise BotError(f"Nothing is asked of seat {seat + 1}.")
+        raise BotError(reason("bot.unasked", seat=seat + 1))
     return consult(bot, match.play, question, rng)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.bots.bot import Bot, BotError, RandomBot, advise
 from game.bots.playouts import Budget, FlatBot, GreedyBot
+from game.bots.reasons import reason
 from game.bots.search import SearchBot
 from game.core.match import Match
 from game.core.record import brief
@@ -53,8 +54,8 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
     """The bot of a name, with a budget. Raises BotError."""
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
-        guess = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}."
-        raise BotError(f"There is no bot {brief(name)}{guess}")
+        code = "bot.unknown.near" if near else "bot.unknown"
+        raise BotError(reason(code, name=brief(name), near="".join(near), known=", ".join(BOTS)))
     return BOTS[name](budget)
 
 

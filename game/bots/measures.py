@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.bots.reasons import reason
 from game.core.record import Plain
 from game.core.title import Measures
 
@@ -123,9 +124,9 @@ def share(wins: Sequence[float], matches: int = 1) -> Measured:
 
 def percent(part: float) -> str:
     """A share as text: "62.5%"."""
-    return f"{100 * part:.1f}%"
+    return reason("figure.percent", number=f"{100 * part:.1f}")
 
 
 def between(share: Measured) -> str:
     """The interval of a share as text: "55.0 to 69.5%"."""
-    return f"{100 * share.low:.1f} to {percent(share.high)}"
+    return reason("figure.between", low=f"{100 * share.low:.1f}", high=percent(share.high))

@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
+from game.bots.reasons import reason
+
 Portion = TypeVar("Portion")
 Done = TypeVar("Done")
 
@@ -51,7 +53,7 @@ class WorkerPool:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor as error:
-            raise WorkerPoolError("A process that played matches was ended from outside.") from error
+            raise WorkerPoolError(reason("pool.ended")) from error
 
     def _executor_for(self, portions: int) -> Executor | None:
         return self.executor
@@ -130,13 +132,11 @@ def _cluster(address: str) -> Iterator[WorkerPool]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise WorkerPoolError(
-            "A cluster needs the package `distributed`; requirements-dev.txt names it."
-        ) from error
+        raise WorkerPoolError(reason("pool.package")) from error
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise WorkerPoolError(f"No Dask scheduler answers at {address}.") from error
+        raise WorkerPoolError(reason("pool.silent", address=address)) from error
     with client:
         executor = client.get_executor(pure=False)
         try:

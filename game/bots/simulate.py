@@ -23,6 +23,7 @@ from game.bots.levels import bot_named
 from game.bots.measures import Statistics, gathered
 from game.bots.playouts import Budget
 from game.bots.pool import WorkerPool
+from game.bots.reasons import reason
 from game.core.dice import MASK, fresh_seed, mixed
 from game.core.match import Match
 from game.core.play import Play
@@ -179,7 +180,7 @@ def _play_portion(plan: Plan, portion: range) -> list[Ending]:
     """Play some of the matches, in any process. Raises SimulationError."""
     title = titles.load(plan.title, plan.packs)
     if title.fingerprint != plan.fingerprint:
-        raise SimulationError(f"A worker has other rules or content of {title.name} than asked for.")
+        raise SimulationError(reason("worker.other", title=title.name))
     return [_play(plan, title, number) for number in portion]
 
 
@@ -195,12 +196,13 @@ def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
     try:
         _play_out(play, plan, title.limit, journal)
     except Exception as error:
-        text = f"Match {number + 1} of seed {plan.seed} broke: {_told(error)}."
         path = plan.wrecks / f"broken-{plan.title}-{plan.seed}-{number + 1}.json"
-        raise SimulationError(f"{text} {_salvaged(path, title, setup, plan.bots, journal)}") from error
+        kept = _salvaged(path, title, setup, plan.bots, journal)
+        facts = {"number": number + 1, "seed": plan.seed, "error": _told(error), "kept": kept}
+        raise SimulationError(reason("match.broke", **facts)) from error
     result = play.state.result
     measures = Measures({}) if title.measures is None else title.measures(play.table)
-    counted = replace(measures, numbers={"decisions": float(len(journal)), **measures.numbers})
+    counted = replace(measures, numbers={reason("count.decisions"): float(len(journal)), **measures.numbers})
     return Ending(result.winners if result else (), len(journal), play.digest(), counted)
 
 
@@ -210,7 +212,7 @@ def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[
     dice = [random.Random(derived(play.state.dice, seat)) for seat in range(len(bots))]
     while play.pending:
         if len(journal) == limit:
-            raise RuntimeError(f"it did not end within {limit} decisions")
+            raise RuntimeError(reason("match.endless", limit=limit))
         slot = 0
         while (question := play.pending[slot]) is None:
             slot += 1
@@ -222,7 +224,7 @@ def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[
             else:
                 play.apply(answer, slot)
         except Exception as error:
-            error.add_note(f"answering {question.key} with {answer!r}")
+            error.add_note(reason("match.answer", question=question.key, answer=repr(answer)))
             raise
         journal.append((seat, answer))
 
@@ -244,4 +246,4 @@ def _salvaged(
         match.save(path)
     except SaveError as fault:
         return str(fault)
-    return f"{path} opens it just before."
+    return reason("match.kept", file=path)

@@ -24,6 +24,7 @@ from game import titles
 from game.bots.bot import BotError, consult
 from game.bots.levels import AT_THE_TABLE, bot_named
 from game.bots.playouts import Budget, GreedyBot
+from game.bots.reasons import reason
 from game.core.dice import fresh_seed
 from game.core.match import Match
 from game.core.play import Play
@@ -118,7 +119,7 @@ class Thinker:
         found = bot_named(name, self.budget)
         question = match.question(seat)
         if question is None:
-            raise BotError(f"Nothing is asked of seat {seat + 1}.")
+            raise BotError(reason("bot.unasked", seat=seat + 1))
         world = determinize(match.play, seat, self._dice)
         if name in AT_ONCE and name not in match.title.slow_bots:
             self._ready = consult(found, world, question, self._dice)

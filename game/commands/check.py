@@ -12,6 +12,7 @@ from game.battlefield.content import SPEC as BATTLEFIELD
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.queries import QueryFile
 from game.commands import tutorials
+from game.commands.reasons import reason
 from game.core import console, position_document
 from game.core.content import (
     Content,
@@ -29,7 +30,7 @@ from game.core.content import (
 )
 from game.core.content.texts import texts_of
 from game.core.match import Match
-from game.core.texts import REASONS, TEXT, reasons_read_well, sentences_read_well
+from game.core.texts import TEXT, reasons_of, sentences_read_well
 from game.core.title import Title
 
 
@@ -49,13 +50,16 @@ def _titles_are_there(content: Content) -> Iterator[Fault]:
     for number, title in enumerate(content[_TITLES].titles):
         if title not in titles.homes():
             hint = did_you_mean(title, titles.homes())
-            yield _TITLES.fault("titles", number, text=f"there is no title {title}", hint=hint)
+            yield _TITLES.fault("titles", number, text=reason("check.title", title=title), hint=hint)
 
 
 ORDER = ContentSpec("", (_TITLES,), (_titles_are_there,))
 """The file with the order of titles."""
-SHARED = ContentSpec("core", (TEXT, REASONS), (sentences_read_well, reasons_read_well))
-"""The files that all titles share."""
+SHARED = (
+    ContentSpec("core", (TEXT,), (sentences_read_well,)),
+    *map(reasons_of, ("battlefield", "bots", "commands", "core", "lab")),
+)
+"""The files that all titles share, and those of the rooms around them."""
 
 
 def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
@@ -71,8 +75,8 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     if problems:
         return 1
     count = len({(spec.title, file.path) for spec in specs for file in spec.files})
-    over = "".join(f", with {pack} over it" for pack in packs)
-    console.say(f"All is well: {count} files of content{over}.")
+    over = ", ".join(map(str, packs))
+    console.say(reason("check.well.over" if packs else "check.well", count=count, packs=over))
     return 0
 
 
@@ -98,7 +102,7 @@ def check_position(file: Path, packs: Sequence[Path]) -> int:
             console.say(str(problem))
         return 1
     players = match.setup.seats
-    console.say(f"All is well: a match of {match.title.name} with {players} players starts at {file.name}.")
+    console.say(reason("check.position", title=match.title.name, players=players, file=file.name))
     return 0
 
 
@@ -106,14 +110,23 @@ def _title_of(file: Path, packs: Sequence[Path]) -> Title[Any, Any]:
     """The title of a position in a file. Raises ContentError."""
     title_id = position_document.title_in(file)
     if title_id not in titles.names():
-        text = "a position says of which title it is, such as title: which_witch"
+        text = reason("check.position.title")
         raise ContentError([Problem(Mark(str(file)), text, did_you_mean(title_id, titles.names()))])
     return titles.load(title_id, packs)
 
 
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
     """The files of every title and its tutorial, those that all share, those of the battlefield, and the looks."""
-    return [*map(titles.spec, titles.homes()), *titles.tutorials(), ORDER, SHARED, BATTLEFIELD, *looks]
+    reasons = (reasons_of(title, required=False) for title in titles.homes())
+    return [
+        *reasons,
+        *map(titles.spec, titles.homes()),
+        *titles.tutorials(),
+        ORDER,
+        *SHARED,
+        BATTLEFIELD,
+        *looks,
+    ]
 
 
 def nearby(path: Path) -> Path:
@@ -139,5 +152,5 @@ def positions() -> list[ContentSpec]:
 def schema(folder: Path, looks: Sequence[ContentSpec]) -> int:
     """Write a schema for each file into a folder, and return the exit code. Raises OSError."""
     written = write_schemas([*every_spec(looks), DOCUMENTS, *positions()], folder)
-    console.say(f"{len(written)} schemas written to {folder}.")
+    console.say(reason("schema.written", count=len(written), folder=folder))
     return 0

@@ -10,6 +10,7 @@ from game.battlefield import Battlefield, BattlefieldError, files, queries
 from game.battlefield.build import MOST_VALUES
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.refusal import is_larger
+from game.commands.reasons import reason
 from game.core import console
 from game.core.content import ContentError
 from game.core.files import from_json, read_up_to, real
@@ -19,7 +20,6 @@ LARGEST = 8 * 1024 * 1024
 """Size of a query in bytes, at most."""
 SUFFIXES = (".yaml", ".yml", ".json")
 """Endings of the names of battlefield files."""
-FORM = "a query holds a battlefield and a list of questions"
 
 
 class QueryError(ValueError):
@@ -40,13 +40,14 @@ def run(path: Path) -> int:
 def _parsed(path: Path) -> Any:
     raw = read_up_to(path, LARGEST)
     if raw is None:
-        raise QueryError(f"{path.name} is larger than {LARGEST >> 20} MiB, the limit for a query.")
+        raise QueryError(reason("query.large", file=path.name, most=LARGEST >> 20))
     try:
         return from_json(raw.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
-        raise QueryError(f"{path.name}:{error.lineno}:{error.colno}: is not JSON: {error.msg}.") from error
+        place = f"{path.name}:{error.lineno}:{error.colno}"
+        raise QueryError(reason("query.json", place=place, why=error.msg)) from error
     except ValueError as error:
-        raise QueryError(f"{path.name} is not JSON that can be read.") from error
+        raise QueryError(reason("query.unread", file=path.name)) from error
 
 
 def _taken_apart(data: Any, path: Path) -> tuple[Any, list[Any]]:
@@ -54,9 +55,9 @@ def _taken_apart(data: Any, path: Path) -> tuple[Any, list[Any]]:
     if isinstance(data, list) and data and isinstance(data[0], dict) and "battlefield" in data[0]:
         data = {**data[0], "questions": data[1:]}
     if not isinstance(data, dict) or not isinstance(data.get("questions"), list) or "battlefield" not in data:
-        raise QueryError(f"{path.name} is no query: {FORM}.")
+        raise QueryError(reason("query.form", file=path.name))
     if is_larger(data["questions"], MOST_VALUES * 10):
-        raise QueryError(f"{path.name} has more than {MOST_VALUES * 10:,} keys and values.")
+        raise QueryError(reason("query.values", file=path.name, most=f"{MOST_VALUES * 10:,}"))
     return data["battlefield"], data["questions"]
 
 
@@ -65,7 +66,7 @@ def _field(battlefield: Any, path: Path) -> Battlefield:
     if isinstance(battlefield, str):
         return Battlefield.of(_document(battlefield, path))
     if not isinstance(battlefield, dict):
-        raise BattlefieldError("The battlefield is a mapping, or the path to a file.")
+        raise BattlefieldError(reason("query.battlefield"))
     return Battlefield.from_dict(battlefield)
 
 
@@ -77,9 +78,7 @@ def _document(name: str, path: Path) -> BattlefieldDocument:
     except ContentError as error:
         _, line, column = error.problems[0].mark
         place = f"{file.name}:{line}:{column}" if line else file.name
-        raise QueryError(
-            f"{place}: is no battlefield; `python main.py measure {file.name}` tells more."
-        ) from error
+        raise QueryError(reason("query.broken", place=place, file=file.name)) from error
 
 
 def _file(name: str, path: Path) -> Path:
@@ -90,9 +89,7 @@ def _file(name: str, path: Path) -> Path:
     for folder in [path.parent, files.EXAMPLES] if path.is_file() else [files.EXAMPLES]:
         if Path(name).suffix in SUFFIXES and _is_within(folder / name, folder):
             return folder / name
-    raise QueryError(
-        f"There is no battlefield {quoted(name)} in the folder of the query, and none comes with the program."
-    )
+    raise QueryError(reason("query.nowhere", name=quoted(name)))
 
 
 def _is_within(file: Path, folder: Path) -> bool:

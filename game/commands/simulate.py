@@ -15,13 +15,14 @@ from game.bots.levels import BOTS
 from game.bots.measures import Measured, between, percent
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Report
+from game.commands.reasons import reason
 from game.commands.usage import UsageError, find_bots, find_options, find_seats, find_title
 from game.core import console, files
 from game.core.dice import fresh_seed
 from game.core.record import Plain, brief
 from game.lab import tables
 from game.lab.sweep import Case, Change, Outcome, cases, sweep
-from game.lab.tables import names_of, some, win_rates
+from game.lab.tables import names_of, win_rates
 from game.lab.tournament import Terms, Tournament, hold
 
 WIDTH = 40
@@ -149,7 +150,7 @@ def find_cases(
     for words in varied:
         key, equals, value = words.partition("=")
         if not equals:
-            raise UsageError(f"What is varied is written key=value, not {brief(words)}.")
+            raise UsageError(reason("vary.form", text=brief(words)))
         rows[key].append(value)
     plain = Case("", (), {}, tuple(packs))
     changes = [[_change(key, value) for value in values] for key, values in rows.items()]
@@ -172,7 +173,7 @@ def _change(key: str, value: str) -> Change:
 
 def _folder(text: str) -> Path:
     if not Path(text).is_dir():
-        raise UsageError(f"There is no folder {brief(text)}.")
+        raise UsageError(reason("vary.folder", name=brief(text)))
     return Path(text)
 
 
@@ -191,43 +192,54 @@ def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) 
 def table(outcome: Outcome, name: str) -> Iterator[str]:
     """The result of a case as lines for people."""
     report: Report = outcome.report
-    label = f", {outcome.case.label}" if outcome.case.label else ""
-    yield f"{name}{label}, {some(report.matches, 'match', 'matches')}, seed {report.seed}"
+    label = outcome.case.label
+    code = "table.head.case" if label else "table.head"
+    yield reason(code, title=name, case=label, matches=report.matches, seed=report.seed)
     for seat, (bot, part) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
-        won = report.wins[seat - 1]
-        yield f"  seat {seat}  {bot:<8}{won:>8} wins {percent(part.value):>8}  ({between(part)})"
-    yield f"  draws {report.draws:>18}"
-    yield f"  median length {report.decisions:>10g} decisions"
-    yield f"  speed {report.decisions_per_second:>18.0f} decisions per second"
-    yield f"  digest {report.digest}"
-    yield from counted(outcome)
+        sat = {"seat": seat, "bot": f"{bot:<8}", "won": f"{report.wins[seat - 1]:>8}"}
+        yield _line(reason("table.seat", **sat, share=f"{percent(part.value):>8}", between=between(part)))
+    yield _line(reason("table.draws", draws=f"{report.draws:>18}"))
+    yield _line(reason("table.length", decisions=f"{report.decisions:>10g}"))
+    yield _line(reason("table.speed", decisions=f"{report.decisions_per_second:>18.0f}"))
+    yield _line(reason("table.digest", digest=report.digest))
+    yield from map(_line, counted(outcome))
+
+
+def _line(text: str) -> str:
+    """A line below a heading."""
+    return f"  {text}"
 
 
 def counted(outcome: Outcome) -> Iterator[str]:
     """The title's own statistics, each figure with its interval of 95%."""
     statistics, name_of = outcome.report.statistics, names_of(outcome)
     for name, each in statistics.means.items():
-        low, middle, high = (statistics.deciles[name][tenth] for tenth in (1, 5, 9))
-        spread = f"median {middle:g}, 80% of matches from {low:g} to {high:g}"
-        yield f"  {name:<{NAMES}}{each.value:>9.2f}  ({each.low:.2f} to {each.high:.2f}; {spread})"
+        least, middle, most = (f"{statistics.deciles[name][tenth]:g}" for tenth in (1, 5, 9))
+        tenths = {"least": least, "middle": middle, "most": most}
+        ends = {"low": f"{each.low:.2f}", "high": f"{each.high:.2f}"}
+        yield reason("table.figure", name=f"{name:<{NAMES}}", value=f"{each.value:>9.2f}", **ends, **tenths)
     for name, each in statistics.shares.items():
-        yield f"  {name:<{NAMES}}{percent(each.value):>9}  ({between(each)})"
+        yield reason("table.share", **_share(name, each))
     for group, traits in statistics.traits.items():
-        yield f"  wins by {group}"
-        yield from (_won(name_of(trait), each) for trait, each in traits.items())
+        yield reason("table.traits", group=group)
+        for trait, each in traits.items():
+            yield _line(reason("table.trait", **_share(name_of(trait), each, NAMES - 2), seats=each.of))
 
 
-def _won(trait: str, each: Measured) -> str:
-    return f"    {trait:<{NAMES - 2}}{percent(each.value):>9}  ({between(each)}, {some(each.of, 'seat', 'seats')})"
+def _share(name: str, each: Measured, width: int = NAMES) -> dict[str, str]:
+    """A share and its interval under a name of some width."""
+    return {"name": f"{name:<{width}}", "share": f"{percent(each.value):>9}", "between": between(each)}
 
 
 def standings(held: Tournament, name: str) -> Iterator[str]:
     """A tournament as lines for people: ratings from the best down, then every pair."""
-    yield f"{name}, {tables.some(held.deals, 'deal', 'deals')} a pair, each from both sides, seed {held.seed}"
+    yield reason("table.head.pairs", title=name, deals=held.deals, seed=held.seed)
     for bot, each in held.ratings.items():
-        yield f"  {bot:<10}{each.value:>7.0f}  ({each.low:.0f} to {each.high:.0f})"
+        ends = {"low": f"{each.low:.0f}", "high": f"{each.high:.0f}"}
+        yield _line(reason("table.rating", bot=f"{bot:<10}", value=f"{each.value:>7.0f}", **ends))
     for (one, other), share in held.shares.items():
-        yield f"  {one} against {other}: {percent(share.value)} ({between(share)})"
+        won = {"share": percent(share.value), "between": between(share)}
+        yield _line(reason("table.pair", one=one, other=other, **won))
 
 
 class Bar:
@@ -246,9 +258,10 @@ class Bar:
         bar = "#" * (WIDTH * done // of)
         start, end = ("\r", "\n" if done == of else "") if self._in_place else ("", "\n")
         with suppress(OSError):  # the work goes on where nobody can see how far it is
-            print(f"{start}[{bar:<{WIDTH}}] {done} of {of} matches", end=end, file=sys.stderr, flush=True)
+            words = reason("bar", bar=f"[{bar:<{WIDTH}}]", done=done, all=of)
+            print(f"{start}{words}", end=end, file=sys.stderr, flush=True)
 
     def stopped(self) -> int:
         """Print how many matches were played before Ctrl-C, and return the exit code."""
-        console.complain(*[""] * self._in_place, f"Stopped after {self._done} of {self._of} matches.")
+        console.complain(*[""] * self._in_place, reason("stopped", done=self._done, all=self._of))
         return STOPPED

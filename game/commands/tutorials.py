@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game import titles
 from game.bots.levels import BOTS
+from game.commands.reasons import reason
 from game.commands.usage import HUMAN, UsageError
 from game.core.content import Mark, Problem, did_you_mean
 from game.core.lesson import StumbleError, walk
@@ -25,9 +26,9 @@ def _found(title_id: str, packs: tuple[Path, ...]) -> Tutorial:
     """The tutorial of a title, read and completed once."""
     tutorial = titles.tutorial(title_id, packs)
     if tutorial is None:
-        raise UsageError(f"{titles.names()[title_id]} has no tutorial.")
+        raise UsageError(reason("tutorial.none", title=titles.names()[title_id]))
     if wrong := _wrong(title_id, tutorial, packs):
-        raise UsageError(f"The tutorial can't be played with these content packs: {wrong[1]}.")
+        raise UsageError(reason("tutorial.packs", why=wrong[1]))
     return tutorial
 
 
@@ -36,18 +37,20 @@ def problems(packs: Sequence[Path]) -> Iterator[Problem]:
     for title_id in titles.names():
         tutorial = titles.tutorial(title_id, packs)
         if tutorial and (wrong := _wrong(title_id, tutorial, packs)):
-            yield Problem(Mark(str(_file(title_id, packs))), wrong[0] + wrong[1], wrong[2])
+            step, why, hint = wrong
+            text = reason("tutorial.step", step=step, why=why) if step else why
+            yield Problem(Mark(str(_file(title_id, packs))), text, hint)
 
 
 def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[str, str, str] | None:
-    """Where a tutorial fails, why, and a suggestion; None if it can be completed."""
+    """The step at which a tutorial fails, "" for none, why, and a suggestion; None if it can be completed."""
     for player in tutorial.seats:
         if player.player not in (HUMAN, *BOTS):
-            return "", f'there is no bot "{player.player}"', did_you_mean(player.player, BOTS)
+            return "", reason("tutorial.bot", name=player.player), did_you_mean(player.player, BOTS)
     try:
         walk(tutorial, titles.load(title_id, packs))
     except StumbleError as error:
-        return f"step {tutorial.steps[error.step].id}: ", str(error), ""
+        return tutorial.steps[error.step].id, str(error), ""
     except TitleError as error:
         return "", str(error).rstrip("."), ""
     return None

@@ -8,6 +8,7 @@ from typing import Any
 
 from game import titles
 from game.bots.levels import BOTS
+from game.commands.reasons import reason
 from game.core import save
 from game.core.content import did_you_mean
 from game.core.match import Match
@@ -30,7 +31,7 @@ def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     known = titles.homes()
     if name not in known:
         word = name.lower().replace("-", "_").replace(" ", "_")
-        raise UsageError(f"There is no title {brief(name)}; {_known(word, known)}")
+        raise UsageError(reason("title.unknown", name=brief(name), known=_known(word, known)))
     return titles.load(name, packs)
 
 
@@ -42,13 +43,13 @@ def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tup
     named = [word.strip().lower() for word in text.split(",")]
     seats = tuple(_sitter(ALIASES.get(word, word), kinds) for word in named)
     if len(seats) not in title.seats:
-        raise UsageError(f"{title.name} is for {title.players}, and --seats names {len(seats)}.")
+        raise UsageError(reason("seats.count", title=title.name, players=title.players, named=len(seats)))
     return seats
 
 
 def _sitter(word: str, kinds: Collection[str]) -> str:
     if word not in kinds:
-        raise UsageError(f"Nobody called {brief(word)} can sit here; {_known(word, [*kinds, *ALIASES])}")
+        raise UsageError(reason("seats.nobody", name=brief(word), known=_known(word, [*kinds, *ALIASES])))
     return word
 
 
@@ -70,10 +71,12 @@ def find_options(pairs: Sequence[str], title: Title[Any, Any], seats: int) -> di
 def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
     key, equals, text = pair.partition("=")
     if not equals:
-        raise UsageError(f"An option is written key=value, not {brief(pair)}.")
+        raise UsageError(reason("option.form", text=brief(pair)))
     choices = {option.key: option.choices(seats) for option in title.options}
     if key not in choices:
-        raise UsageError(f"{title.name} has no option {brief(key)}; {_known(key, choices)}")
+        raise UsageError(
+            reason("option.unknown", title=title.name, key=brief(key), known=_known(key, choices))
+        )
     word = text.lower()
     wanted = {word, WORDS.get(word, word)}
     return key, next((choice for choice in choices[key] if str(choice).lower() in wanted), text)
@@ -81,7 +84,7 @@ def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
 
 def _known(word: str, names: Collection[str]) -> str:
     """A suggestion: a similar name, or all names."""
-    return did_you_mean(word, names) or f"there are: {', '.join(names)}."
+    return did_you_mean(word, names) or reason("known", names=", ".join(names))
 
 
 def load_match(path: Path, packs: Sequence[Path] = ()) -> Match[Any, Any]:

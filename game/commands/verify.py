@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.commands.reasons import reason
 from game.commands.usage import load_match
 from game.core import console, save
 from game.core.save import SaveError
@@ -19,7 +20,7 @@ def run(path: Path, packs: Sequence[Path]) -> int:
     recorded = save.read(path)["journal"]
     answers = len(match.journal)
     if not isinstance(recorded, list) or answers != len(recorded):
-        raise SaveError(f"{path.name} was recorded under other rules: it resumes, but cannot be replayed.")
-    ending = "to its end" if match.result else "to where it stands"
-    console.say(f"{path.name} replays {ending}: {answers} answers, digest {match.digest()} as recorded.")
+        raise SaveError(reason("replay.other_rules", file=path.name))
+    code = "replay.whole" if match.result else "replay.part"
+    console.say(reason(code, file=path.name, answers=answers, digest=match.digest()))
     return 0

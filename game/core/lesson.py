@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
+from game.core.reasons import reason
 from game.core.state import State
 from game.core.title import Title
 from game.core.tutorial import Expected, Player, Step, Tutorial
@@ -227,7 +228,7 @@ def walk(tutorial: Tutorial, title: Title[Any, Any]) -> Match[Any, Any]:
             lesson.read_on()
         else:
             _walk_on(match, lesson)
-    raise StumbleError(lesson.at, "it never ends")
+    raise StumbleError(lesson.at, reason("lesson.endless"))
 
 
 def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
@@ -238,16 +239,14 @@ def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
         if answer is None:
             answer = lesson.advice(question, match.interjections(lesson.seat))
         if answer is None:
-            raise StumbleError(lesson.at, f"nothing says what to answer to {question.key}")
+            raise StumbleError(lesson.at, reason("lesson.unsaid", question=question.key))
         match.submit(lesson.seat, answer)
         return
     seat = match.pending[0].seat if match.pending else -1
     answer = scripted(lesson.tutorial, match, seat) if match.pending else None
     if answer is None:
-        what = (
-            f"seat {seat + 1} has no fitting answer to {match.pending[0].key}"
-            if match.pending
-            else "it is over"
-        )
-        raise StumbleError(lesson.at, f"the step's moment never comes: {what}")
+        if not match.pending:
+            raise StumbleError(lesson.at, reason("lesson.over"))
+        unfit = reason("lesson.unfit", seat=seat + 1, question=match.pending[0].key)
+        raise StumbleError(lesson.at, unfit)
     match.submit(seat, answer)

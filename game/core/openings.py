@@ -20,7 +20,9 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import Field
 
 from game.core.content import Content, ContentFile, Definition, Fault, did_you_mean
+from game.core.problem import quoted
 from game.core.question import Question
+from game.core.reasons import reason
 from game.core.texts import TEXT, questions, shared_sentences
 
 Chance: TypeAlias = Annotated[float, Field(ge=0, le=1)]
@@ -55,4 +57,4 @@ def openings_are_known(content: Content) -> Iterator[Fault]:
         for key in pages:
             if key not in known:
                 hint = did_you_mean(key, known)
-                yield OPENINGS.fault(part, key, text=f'there is no question "{key}"', hint=hint)
+                yield OPENINGS.fault(part, key, text=reason("no.question", word=quoted(key)), hint=hint)

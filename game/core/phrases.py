@@ -117,7 +117,11 @@ class _Writer(string.Formatter):
         return _listed([self.ways[format_spec](item) for item in value], nothing)
 
     def _seat(self, seat: int) -> str:
-        return self.seats[seat] if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
+        if 0 <= seat < len(self.seats):
+            return self.seats[seat]
+        from game.core.reasons import reason  # which reads by these phrases
+
+        return reason("player.unnamed", number=seat + 1)
 
     def _holder(self, zone: str) -> str:
         return self._seat(int(zone.split()[1]))

@@ -12,6 +12,7 @@ from game.core.content import Content, ContentFile, ContentSpec, DefId, Definiti
 from game.core.flow import CompiledFlow, fingerprint
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.phrases import in_words
+from game.core.reasons import reason
 from game.core.state import State
 from game.core.texts import COVER, RULES, TEXT, phrases_of, rulebook_of, sentences_read_well
 from game.core.title import Option, Title
@@ -41,7 +42,7 @@ def _defaults_are_choices(content: Content) -> Iterator[Fault]:
     """Every default is among its choices."""
     for key, option in content[OPTIONS].options.items():
         if option.default not in option.choices:
-            yield OPTIONS.fault("options", key, "default", text=f"{option.default} is none of the choices")
+            yield OPTIONS.fault("options", key, "default", text=reason("choice", value=option.default))
 
 
 def spec_of(title: str) -> ContentSpec:

@@ -27,6 +27,7 @@ from game.core.content import DefId, Definition, did_you_mean
 from game.core.dice import MASK, permutation, rolled
 from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS
 from game.core.problem import quoted
+from game.core.reasons import reason
 from game.core.record import Plain
 from game.core.state import State
 from game.core.table import Table
@@ -97,17 +98,19 @@ class PositionFault(ValueError):  # noqa: N818 - it becomes a problem of a file
 def known(word: str, names: Collection[str], what: str, *path: str | int) -> str:
     """The word, if it is one of some names. Raises PositionFault."""
     if word not in names:
-        raise PositionFault(*path, text=f"there is no {what} {quoted(word)}", hint=did_you_mean(word, names))
+        raise PositionFault(
+            *path, text=reason("position.none", what=what, word=quoted(word)), hint=did_you_mean(word, names)
+        )
     return word
 
 
 def take(t: Table[Any, Any], source: Zone, face: str, *path: str | int) -> int:
     """A card of a definition in a zone. Raises PositionFault if none is left."""
     if face not in t.state.faces:
-        known(face, set(t.state.faces), "card", *path)
+        known(face, set(t.state.faces), reason("position.card"), *path)
     card = t.find(source, face)
     if card == HIDDEN:
-        raise PositionFault(*path, text=f"no {face} is left for this: the others are laid out already")
+        raise PositionFault(*path, text=reason("position.taken", face=face))
     return card
 
 

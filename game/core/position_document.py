@@ -13,6 +13,7 @@ from game.core.content.load import validated
 from game.core.play import Play
 from game.core.position import HUMAN, Position, PositionFault, Positions, SeatPosition, known
 from game.core.problem import quoted
+from game.core.reasons import reason
 from game.core.record import Plain, RecordError
 from game.core.save import Maker, Recorded
 from game.core.state import State
@@ -29,7 +30,9 @@ M = TypeVar("M", bound=Recorded)
 
 def begin(title: Title[Any, Any], document: Mapping[str, Plain] | Path, make: Maker[M]) -> M:
     """A match that starts at a position. Raises ContentError with every problem of the document."""
-    tree, problems = read_tree(document) if isinstance(document, Path) else tree_of(document, "the position")
+    tree, problems = (
+        read_tree(document) if isinstance(document, Path) else tree_of(document, reason("position"))
+    )
     model = title.positions.model if title.positions else Position
     try:
         _check_title(title, tree)
@@ -52,7 +55,7 @@ def _check_title(title: Title[Any, Any], tree: Node) -> None:
     """Raises PositionFault for a position of another title, all words of which would be unknown."""
     named = _title_in(tree)
     if named not in ("", title.id):
-        raise PositionFault("title", text=f"this is a position of {quoted(named)}, and {title.id} is played")
+        raise PositionFault("title", text=reason("position.other", named=quoted(named), title=title.id))
 
 
 def _mark(tree: Node, fault: PositionFault) -> Any:
@@ -66,13 +69,13 @@ def _begin(title: Title[Any, Any], position: Position, make: Maker[M]) -> M:
         raise PositionFault("options" if "option" in str(error) else "seats", text=_phrase(error)) from error
     for number, row in enumerate(position.deal):
         for index, card in enumerate(row):
-            known(card, title.phrases.names, "card", "deal", number, index)
+            known(card, title.phrases.names, reason("position.card"), "deal", number, index)
     match = make(title, setup)
     _sit_down(match, position)
     if position.snapshot is not None:
         _resume(match, position)
     elif title.positions is None:
-        raise PositionFault(text=f"{title.name} has no words for positions but a snapshot")
+        raise PositionFault(text=reason("position.no_words", title=title.name))
     else:
         _lay(match, position, title.positions)
     match.base = save.snapshot(match.play)
@@ -84,9 +87,11 @@ def _sit_down(match: Recorded, position: Position) -> None:
     seats = position.seats
     for number, seat in enumerate(seats):
         if not seat.name.isprintable():
-            raise PositionFault("seats", number, "name", text="this name can't be shown")
+            raise PositionFault("seats", number, "name", text=reason("position.name"))
     if any(seat.name for seat in seats):
-        match.names = [seat.name or f"Player {number + 1}" for number, seat in enumerate(seats)]
+        match.names = [
+            seat.name or reason("player.unnamed", number=number + 1) for number, seat in enumerate(seats)
+        ]
     if any(seat.colour is not None for seat in seats):
         match.colours = [number if seat.colour is None else seat.colour for number, seat in enumerate(seats)]
     match.players = [seat.player for seat in seats]
@@ -96,9 +101,7 @@ def _resume(match: Recorded, position: Position) -> None:
     """Restore the snapshot of a position."""
     words = sorted(_words(position) - set(Position.model_fields))
     if words:
-        raise PositionFault(
-            words[0], text=f"a snapshot says all that lies on the table, and {words[0]} as well"
-        )
+        raise PositionFault(words[0], text=reason("position.snapshot", word=words[0]))
     settled = {"dice": position.dice, "deal": position.deal} if position.dice or position.deal else {}
     try:
         save.rest_at(match, {**(position.snapshot or {}), **settled})
@@ -123,7 +126,7 @@ def _lay(match: Recorded, position: Position, positions: Positions[Any, Any]) ->
         match.play.restart(table.state, positions.root, position.dice, position.deal)
         save.check_cards(match)
     except Exception as fault:  # what is laid out may break any rule in any way
-        raise PositionFault(text=f"no match goes on from there: {_phrase(fault)}") from fault
+        raise PositionFault(text=reason("position.broken", why=_phrase(fault))) from fault
     match.clear_log()
 
 

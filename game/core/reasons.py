@@ -3,6 +3,7 @@ data: one for each room of the rules."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -22,3 +23,12 @@ def reason(code: str, /, **facts: Any) -> str:
 def reasons(folder: str) -> Phrases:
     """The built-in reasons of a room of `game`, from its folder in the data. Raises NoSentencesError."""
     return Phrases(read(DATA / folder / FILE))
+
+
+def reason_in(folder: str) -> Callable[..., str]:
+    """The same as `reason` for another room, whose file is read when its first reason is given."""
+
+    def of_room(code: str, /, **facts: Any) -> str:
+        return reasons(folder).say(code, facts)
+
+    return of_room

@@ -19,6 +19,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Self, TypeVar, dataclass_transform
 
+from game.core.reasons import reason
+
 R = TypeVar("R", bound="Record")
 
 Plain = Any
@@ -97,7 +99,7 @@ def brief(data: Any) -> str:
     try:
         text = _BRIEF.repr(data[:LONGEST_BRIEF] if isinstance(data, str) else data)
     except ValueError:  # Python writes out no number of more than 4300 digits
-        return "something huge"
+        return reason("is.huge")
     return text if len(text) <= LONGEST_BRIEF else f"{text[: LONGEST_BRIEF - 3]}..."
 
 
@@ -257,18 +259,18 @@ def _read(hint: Any, data: Plain, where: str) -> Any:
     if origin is list or origin is tuple:
         return _read_row(origin, args, data, where)
     if origin is dict:
-        _demand(isinstance(data, dict), where, "a mapping", data)
+        _demand(isinstance(data, dict), where, "mapping", data)
         return {_read_key(args[0], k, where): _read(args[1], v, f"{where}.{k}") for k, v in data.items()}
     if issubclass(hint, enum.Enum):
         values = [member.value for member in hint]
-        _demand(any(same(data, value) for value in values), where, f"one of {values}", data)
+        _demand(any(same(data, value) for value in values), where, "one_of", data, words=values)
         return hint(data)
     return _read_record(hint, data, where)
 
 
 def _read_scalar(hint: Any, data: Plain, where: str) -> Plain:
-    words = {int: "a whole number", str: "text", bool: "true or false", type(None): "nothing"}
-    _demand(type(data) is hint, where, words[hint], data)
+    kinds = {int: "whole", str: "text", bool: "truth", type(None): "nothing"}
+    _demand(type(data) is hint, where, kinds[hint], data)
     return data
 
 
@@ -283,12 +285,12 @@ def _read_union(args: tuple[Any, ...], data: Plain, where: str) -> Any:
 
 
 def _read_row(origin: type, args: tuple[Any, ...], data: Plain, where: str) -> Any:
-    _demand(isinstance(data, list), where, "a list", data)
+    _demand(isinstance(data, list), where, "list", data)
     any_length = args[1:] == ((Ellipsis,) if origin is tuple else ())
     if any_length and args[0] in _SCALARS and all(type(item) is args[0] for item in data):
         return origin(data)  # long rows of numbers, quickly
     if not any_length:
-        _demand(len(data) == len(args), where, f"{len(args)} entries", data)
+        _demand(len(data) == len(args), where, "entries", data, count=len(args))
         return tuple(
             _read(arg, item, f"{where}[{i}]") for i, (arg, item) in enumerate(zip(args, data, strict=True))
         )
@@ -298,23 +300,24 @@ def _read_row(origin: type, args: tuple[Any, ...], data: Plain, where: str) -> A
 def _read_key(hint: Any, key: str, where: str) -> Any:
     if hint is not int:
         return key
-    _demand(WHOLE.fullmatch(key) is not None, where, "whole numbers as keys", key)
+    _demand(WHOLE.fullmatch(key) is not None, where, "whole_keys", key)
     return int(key)
 
 
 def _read_record(cls: type, data: Plain, where: str) -> Any:
-    _demand(isinstance(data, dict), where, "a mapping", data)
+    _demand(isinstance(data, dict), where, "mapping", data)
     names, hints = _field_names(cls), _hints(cls)
     if data.keys() != set(names):
         missing = [name for name in names if name not in data]
         surplus = [name for name in data if name not in names]
-        raise RecordError(f"{where}: without {brief(missing)}, with {brief(surplus)}")
+        raise RecordError(reason("is.keys", place=where, missing=brief(missing), surplus=brief(surplus)))
     new: Any = object.__new__(cls)
     for name in names:
         setattr(new, name, _read(hints[name], data[name], f"{where}.{name}"))
     return new
 
 
-def _demand(holds: bool, where: str, wanted: str, data: Plain) -> None:
+def _demand(holds: bool, where: str, wanted: str, data: Plain, **facts: Any) -> None:
     if not holds:
-        raise RecordError(f"{where}: expected {wanted}, got {brief(data)}")
+        why = reason("expected", wanted=reason(f"is.{wanted}", **facts), found=brief(data))
+        raise RecordError(reason("is.misfit", place=where, why=why))

@@ -10,7 +10,7 @@ from pydantic import Field, StringConstraints
 
 from game import DATA
 from game.core import reasons
-from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
+from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, read
 from game.core.phrases import WAYS, Phrases, fields
 
 NAME = "name."
@@ -102,17 +102,16 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         try:
             ways = list(fields(sentence))
         except ValueError as error:
-            yield code, f"the braces do not pair up: {error}"
+            yield code, reasons.reason("braces", why=error)
             continue
         for way in ways:
             if way not in WAYS and "|" not in way:
-                yield code, f"a field reads as {', '.join(WAYS[1:])} or one|many, not as {way!r}"
+                yield code, reasons.reason("field", ways=", ".join(WAYS[1:]), way=repr(way))
 
 
 COVER = ContentFile("cover.yaml", CoverFile)
 TEXT = ContentFile("text.yaml", TextFile)
 RULES = ContentFile("rules.yaml", RulesFile)
-REASONS = ContentFile(reasons.FILE, TextFile)
 
 
 def rulebook_of(content: Content) -> dict[str, Section]:
@@ -137,7 +136,12 @@ def sentences_read_well(content: Content) -> Iterator[Fault]:
         yield TEXT.fault("sentences", code, text=text)
 
 
-def reasons_read_well(content: Content) -> Iterator[Fault]:
-    """All fields of reasons can be filled in."""
-    for code, text in bad_templates(content[REASONS].sentences):
-        yield REASONS.fault("sentences", code, text=text)
+def reasons_of(folder: str, *, required: bool = True) -> ContentSpec:
+    """The reasons of a room of the rules, all fields of which can be filled in. A title may have none."""
+    file = ContentFile(reasons.FILE, TextFile, required)
+
+    def read_well(content: Content) -> Iterator[Fault]:
+        for code, text in bad_templates(content[file].sentences):
+            yield file.fault("sentences", code, text=text)
+
+    return ContentSpec(folder, (file,), (read_well,))

@@ -26,9 +26,9 @@ C = TypeVar("C")
 class Style(enum.Enum):
     """The order in which a window asks its seats."""
 
-    TURN_ABOUT = "turn about"
+    TURN_ABOUT = enum.auto()
     """In turn until all pass in a row."""
-    EACH_ONCE = "each once"
+    EACH_ONCE = enum.auto()
     """Every seat is asked once."""
 
 

@@ -22,7 +22,9 @@ from game.core.content import (
 from game.core.dice import MASK
 from game.core.phrases import Phrases
 from game.core.position import Deal, Dice
+from game.core.problem import quoted
 from game.core.question import Interjection
+from game.core.reasons import reason
 from game.core.record import same
 from game.core.texts import codes_of, questions, shared_sentences
 
@@ -70,7 +72,7 @@ class Expected(Definition):
     @model_validator(mode="after")
     def _says_something(self) -> Self:
         if not self.right and not self.begins and not self.around:
-            raise ValueError("some answer has to be right: give right, begins or around")
+            raise ValueError(reason("tutorial.right"))
         return self
 
     @property
@@ -236,19 +238,19 @@ def _seats_are_sound(content: Content) -> Iterator[Fault]:
         return
     people = [player for player in tutorial.seats if player.player == HUMAN]
     if len(people) != 1:
-        yield TUTORIAL.fault("seats", text=f"one seat has to be the learner's (human), and {len(people)} are")
+        yield TUTORIAL.fault("seats", text=reason("tutorial.learner", count=len(people)))
     names = [player.name for player in tutorial.seats]
     for seat, player in enumerate(tutorial.seats):
         if player.player == HUMAN and player.name:
-            yield TUTORIAL.fault("seats", seat, text="the learner has a name already")
+            yield TUTORIAL.fault("seats", seat, text=reason("tutorial.named"))
         elif player.player != HUMAN and (not player.name or names.count(player.name) > 1):
-            yield TUTORIAL.fault("seats", seat, text="a bot needs a name of its own")
+            yield TUTORIAL.fault("seats", seat, text=reason("tutorial.bot"))
 
 
 def _ends_with_words(content: Content) -> Iterator[Fault]:
     steps = content[TUTORIAL].steps
     if steps and steps[-1].expected:
-        yield TUTORIAL.fault("steps", len(steps) - 1, text="the last step says goodbye: it ends with next")
+        yield TUTORIAL.fault("steps", len(steps) - 1, text=reason("tutorial.goodbye"))
 
 
 def _step_faults(
@@ -257,7 +259,7 @@ def _step_faults(
     asks = questions(sentences)
     moments = asks | _told(sentences)
     if step.when and step.when not in moments:
-        yield _unknown(("steps", number, "when"), "question or event", step.when, moments)
+        yield _unknown(("steps", number, "when"), "moment", step.when, moments)
     if step.cite and step.cite not in sections:
         yield _unknown(("steps", number, "cite"), "section", step.cite, sections)
     if step.expected and step.expected.ask not in asks:
@@ -267,15 +269,15 @@ def _step_faults(
     if named and named not in known:
         yield _unknown(("steps", number, "until", "interjects"), "interjection", named, known)
     if bool(step.wrong) != bool(step.expected and step.expected.is_certain):
-        text = "wrong is for steps that wait for a certain answer" if step.wrong else "what if it goes wrong?"
-        yield TUTORIAL.fault("steps", number, text=f"{text} (step {step.id})")
+        code = "tutorial.wrong" if step.wrong else "tutorial.no_wrong"
+        yield TUTORIAL.fault("steps", number, text=reason(code, step=step.id))
     for field, words in (("say", step.say), ("wrong", step.wrong)):
         if not reads_well(words):
-            yield TUTORIAL.fault("steps", number, field, text="the only field there is here is {you:seat}")
+            yield TUTORIAL.fault("steps", number, field, text=reason("tutorial.field"))
 
 
 def _unknown(path: tuple[str | int, ...], what: str, word: str, known: Collection[str]) -> Fault:
-    return TUTORIAL.fault(*path, text=f'there is no {what} "{word}"', hint=did_you_mean(word, known))
+    return TUTORIAL.fault(*path, text=reason(f"no.{what}", word=quoted(word)), hint=did_you_mean(word, known))
 
 
 def _told(sentences: dict[str, str]) -> set[str]:

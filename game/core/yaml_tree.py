@@ -18,55 +18,58 @@ import yaml
 
 from game.core import files
 from game.core.problem import ContentError, Mark, Problem, quoted
+from game.core.reasons import reason
 
-# Both parsers' phrases (libyaml's and the pure one's differ), and what is said instead.
-_COMPLAINTS = {
-    "mapping values are not allowed": "a colon is not expected here; put the text in quotes or indent it",
-    "did not find expected key": "the indentation does not fit the lines above",
-    "expected <block end>": "the indentation does not fit the lines above",
-    "did not find expected '-' indicator": "the indentation does not fit the list above",
-    "did not find expected ',' or ']'": "expected a comma or ]",
-    "expected ',' or ']'": "expected a comma or ]",
-    "did not find expected ',' or '}'": "expected a comma or }",
-    "expected ',' or '}'": "expected a comma or }",
-    "could not find expected ':'": "expected a colon after the key",
-    "unexpected end of stream": "the file ends inside a quoted text",
-    "did not find expected node content": "expected a value",
-    "expected the node content": "expected a value",
-    "unknown escape character": "unknown escape in a quoted text; write \\\\ for a backslash",
-    "expected alphabetic or numeric character": "expected a name after & or *; put the text in quotes",
-    "incompatible YAML document": "this version of YAML is not supported",
-    "undefined tag handle": "tags are not allowed",
-    "did not find expected <document start>": "expected the end of the file",
-    "expected '<document start>'": "expected the end of the file",
-    "found a tab character": "a tab is used to indent; use spaces",
+_SAID = {
+    "mapping values are not allowed": "colon",
+    "did not find expected key": "indent",
+    "expected <block end>": "indent",
+    "did not find expected '-' indicator": "indent_list",
+    "did not find expected ',' or ']'": "comma",
+    "expected ',' or ']'": "comma",
+    "did not find expected ',' or '}'": "comma_brace",
+    "expected ',' or '}'": "comma_brace",
+    "could not find expected ':'": "colon_after",
+    "unexpected end of stream": "quoted",
+    "did not find expected node content": "value",
+    "expected the node content": "value",
+    "unknown escape character": "escape",
+    "expected alphabetic or numeric character": "name",
+    "incompatible YAML document": "version",
+    "undefined tag handle": "tags",
+    "did not find expected <document start>": "end",
+    "expected '<document start>'": "end",
+    "found a tab character": "tab",
 }
+"""Both parsers' phrases (libyaml's and the pure one's differ), and the codes of what is said instead."""
+_BAD_START = "cannot start any token"
 
 
 def syntax_problem(error: yaml.YAMLError, file: str, text: str) -> Problem:
     """A parser's error as a problem: one plain sentence, at its place."""
     at = getattr(error, "problem_mark", None)
     if at is None:
-        return Problem(Mark(file), "can't be read as YAML")
+        return Problem(Mark(file), reason("yaml.unread"))
     words = _plain_words(str(getattr(error, "problem", "")), text, at)
     begun = getattr(error, "context_mark", None)
     if begun is not None and begun.line != at.line:
-        words += f" (in what begins in line {begun.line + 1})"
+        words = reason("yaml.begun", what=words, line=begun.line + 1)
     return Problem(Mark(file, at.line + 1, at.column + 1), words)
 
 
 def _plain_words(complaint: str, text: str, at: Any) -> str:
-    if "cannot start any token" in complaint:
+    if _BAD_START in complaint:
         return _bad_start(text, at)
-    return next((words for phrase, words in _COMPLAINTS.items() if phrase in complaint), complaint)
+    code = next((code for phrase, code in _SAID.items() if phrase in complaint), "")
+    return reason(f"yaml.says.{code}") if code else complaint
 
 
 def _bad_start(text: str, at: Any) -> str:
     lines = text.splitlines()
     character = lines[at.line][at.column : at.column + 1] if at.line < len(lines) else ""
     if character == "\t":
-        return "a tab is used to indent; use spaces"
-    return f"a value can't begin with {character or 'this'}; put it in quotes"
+        return reason("yaml.says.tab")
+    return reason("yaml.start" if character else "yaml.start.this", character=character)
 
 
 MAX_BYTES = 1 << 20
@@ -133,7 +136,7 @@ def tree_of(data: Any, where: str) -> tuple[Node, list[Problem]]:
 def _node_of(data: Any, where: str, depth: int, problems: list[Problem]) -> Node:
     mark = Mark(where)
     if depth > MAX_DEPTH:
-        problems.append(Problem(mark, f"nested deeper than {MAX_DEPTH} levels, the limit"))
+        problems.append(Problem(mark, reason("yaml.deep", most=MAX_DEPTH)))
     elif isinstance(data, Mapping):
         node = Node(
             mark,
@@ -147,7 +150,7 @@ def _node_of(data: Any, where: str, depth: int, problems: list[Problem]) -> Node
     elif data is None or isinstance(data, str | int | float):
         return Node(mark, data)
     else:
-        problems.append(Problem(mark, "is no text, number, list or mapping"))
+        problems.append(Problem(mark, reason("yaml.no_data")))
     return Node(mark, REFUSED)
 
 
@@ -208,28 +211,28 @@ def _read_bytes(path: Path, root: Path | None) -> bytes:
     try:
         real = path.resolve(strict=True)
         if root is not None and not real.is_relative_to(root.resolve()):
-            raise _failure(path, "is a link that leaves the content folder")
+            raise _failure(path, reason("yaml.link_out"))
         _check_kind(path, real.stat().st_mode)
         data = files.read_up_to(real, MAX_BYTES)
     except FileNotFoundError:
         if path.is_symlink():
-            raise _failure(path, "is a link that leads nowhere") from None
-        raise MissingFileError(_failure(path, "the file is missing").problems) from None
+            raise _failure(path, reason("yaml.link_nowhere")) from None
+        raise MissingFileError(_failure(path, reason("yaml.missing")).problems) from None
     except OSError as error:
-        raise _failure(path, f"can't be read: {(error.strerror or 'unknown reason').lower()}") from None
+        raise _failure(path, reason("yaml.cannot", why=files.reason(error))) from None
     except (ValueError, RuntimeError):  # a NUL in the name; a ring of links
-        raise _failure(path, "can't be read: no usable file name") from None
+        raise _failure(path, reason("yaml.name")) from None
     if data is None:
-        raise _failure(path, f"is larger than {MAX_BYTES >> 20} MiB, the limit for a content file")
+        raise _failure(path, reason("yaml.large", most=MAX_BYTES >> 20))
     return data
 
 
 def _check_kind(path: Path, mode: int) -> None:
     """Refuses what is no ordinary file: opening a pipe would wait for ever."""
     if stat.S_ISDIR(mode):
-        raise _failure(path, "is a folder, expected a file")
+        raise _failure(path, reason("yaml.folder"))
     if not stat.S_ISREG(mode):
-        raise _failure(path, "is not an ordinary file")
+        raise _failure(path, reason("yaml.kind"))
 
 
 def _decode(path: Path, data: bytes) -> str:
@@ -237,9 +240,9 @@ def _decode(path: Path, data: bytes) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8", "replace")
-        raise ContentError([Problem(_mark_after(path, before), "is not UTF-8 text")]) from None
+        raise ContentError([Problem(_mark_after(path, before), reason("yaml.letters"))]) from None
     if found := _UNPRINTABLE.search(text):
-        message = f"control character U+{ord(found[0]):04X} is not allowed"
+        message = reason("yaml.control", number=f"{ord(found[0]):04X}")
         raise ContentError([Problem(_mark_after(path, text[: found.start()]), message)])
     return text
 
@@ -268,23 +271,21 @@ class _Reader:
             self.next()  # the start of the stream
             start = self.next()
             if isinstance(start, yaml.StreamEndEvent):
-                raise self.fatal(Mark(self.file), "the file is empty")
+                raise self.fatal(Mark(self.file), reason("yaml.empty"))
             node = self.node(self.next(), 1)
             self.next()  # the end of the document
             rest = self.next()
         except yaml.YAMLError as error:
             raise ContentError([*self.problems, syntax_problem(error, self.file, self.text)]) from None
         if not isinstance(rest, yaml.StreamEndEvent):
-            raise self.fatal(self.mark(rest), "a second document (---) begins here, expected only one")
+            raise self.fatal(self.mark(rest), reason("yaml.second"))
         return node
 
     def next(self) -> Any:
         event = self.get()
         self.count += 1
         if self.count > MAX_NODES:
-            raise self.fatal(
-                self.mark(event), f"more than {MAX_NODES:,} keys and values, the limit for a file"
-            )
+            raise self.fatal(self.mark(event), reason("yaml.many", most=f"{MAX_NODES:,}"))
         return event
 
     def node(self, event: Any, depth: int) -> Node:
@@ -292,12 +293,12 @@ class _Reader:
         if isinstance(event, yaml.ScalarEvent) and event.tag is None:
             return Node(mark, self.scalar(event, mark))
         if isinstance(event, yaml.AliasEvent):
-            return self.refused(mark, f"aliases such as *{event.anchor} are not allowed; write the value out")
+            return self.refused(mark, reason("yaml.alias", name=event.anchor))
         if depth > MAX_DEPTH:
-            raise self.fatal(mark, f"nested deeper than {MAX_DEPTH} levels, the limit")
+            raise self.fatal(mark, reason("yaml.deep", most=MAX_DEPTH))
         node = self.collection(event, mark, depth)
         if event.tag is not None:
-            return self.refused(mark, f"tags such as {quoted(event.tag)} are not allowed")
+            return self.refused(mark, reason("yaml.tag", tag=quoted(event.tag)))
         return node
 
     def collection(self, event: Any, mark: Mark, depth: int) -> Node:
@@ -317,7 +318,7 @@ class _Reader:
             key, at = self.key(event, depth + 1), self.mark(event)
             value = self.node(self.next(), depth + 1)
             if key in items:
-                self.problem(at, f"the key {quoted(key)} was given before, in line {node.keys[key].line}")
+                self.problem(at, reason("yaml.key_twice", key=quoted(key), line=node.keys[key].line))
             elif key is not None:
                 items[key], node.keys[key] = value, at
         return node
@@ -326,13 +327,13 @@ class _Reader:
         """The text of a key, None when it was refused."""
         node = self.node(event, depth)
         if isinstance(node.value, dict | list):
-            self.problem(node.mark, "a key must be a single word or text")
+            self.problem(node.mark, reason("yaml.key"))
         return None if isinstance(node.value, dict | list | Refused) else str(event.value)
 
     def scalar(self, event: Any, mark: Mark) -> Scalar | Refused:
         text: str = event.value
         if event.style == '"' and (found := _UNPRINTABLE.search(text)):
-            return self.refuse(mark, f"control character U+{ord(found[0]):04X} is not allowed")
+            return self.refuse(mark, reason("yaml.control", number=f"{ord(found[0]):04X}"))
         if event.style:  # quoted or a block: text, whatever it looks like
             return text
         if text in _CONSTANTS:
@@ -342,15 +343,15 @@ class _Reader:
     def number(self, text: str, mark: Mark) -> Scalar | Refused:
         """The number that a plain scalar means, or the text itself when it looks like none."""
         if _NO_NUMBER.fullmatch(text):
-            return self.refuse(mark, f"{text} is not a number that can be used here")
+            return self.refuse(mark, reason("yaml.no_number", text=text))
         if _INTEGER.fullmatch(text):
             if len(text) > MAX_DIGITS:
-                return self.refuse(mark, f"a number has at most {MAX_DIGITS} digits")
+                return self.refuse(mark, reason("yaml.digits", most=MAX_DIGITS))
             return int(text)
         if not _DECIMAL.fullmatch(text):
             return text
         number = float(text)
-        return number if math.isfinite(number) else self.refuse(mark, "the number is too large")
+        return number if math.isfinite(number) else self.refuse(mark, reason("yaml.number_large"))
 
     def refuse(self, mark: Mark, text: str) -> Refused:
         self.problem(mark, text)
@@ -361,7 +362,7 @@ class _Reader:
 
     def problem(self, mark: Mark, text: str) -> None:
         if len(self.problems) == MAX_PROBLEMS:
-            raise self.fatal(mark, f"more than {MAX_PROBLEMS} problems; the rest was not read")
+            raise self.fatal(mark, reason("yaml.problems", most=MAX_PROBLEMS))
         self.problems.append(Problem(mark, text))
 
     def fatal(self, mark: Mark, text: str) -> ContentError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.event import Event
 from game.core.title import Measures
+from game.half_the_battle.reasons import reason
 from game.half_the_battle.state import party_of
 from game.half_the_battle.table import Table, card
 
@@ -18,11 +19,11 @@ def measures(t: Table) -> Measures:
     state = t.state
     assert state.result is not None, "the match is not over"
     lost = sum(piece.gone for piece in state.pieces)
-    numbers = {"rounds": float(state.round), "pieces lost a side": lost / len(state.players)}
+    numbers = {reason("count.rounds"): float(state.round), reason("count.lost"): lost / len(state.players)}
     shares = {
-        "ended in quiet": float(state.result.rule == QUIET),
-        "won by the first": float(first(t) in state.result.winners),
-        "won by the left": float(0 in state.result.winners),
+        reason("share.quiet"): float(state.result.rule == QUIET),
+        reason("share.first"): float(first(t) in state.result.winners),
+        reason("share.left"): float(0 in state.result.winners),
     }
     return Measures(numbers, tuple(_traits(t, seat) for seat in range(len(state.players))), shares)
 
@@ -37,7 +38,7 @@ def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
     characters = [card(t, number) for number in party_of(seat)]
     teams = {each.team for each in characters}
     return {
-        "initiative": ("first" if seat == first(t) else "second",),
-        "team": tuple(teams) if len(teams) == 1 else ("mixed",),
-        "character": tuple(each.name for each in characters),
+        reason("group.initiative"): (reason("trait.first" if seat == first(t) else "trait.second"),),
+        reason("group.team"): tuple(teams) if len(teams) == 1 else (reason("trait.mixed"),),
+        reason("group.character"): tuple(each.name for each in characters),
     }

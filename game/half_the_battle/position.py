@@ -24,6 +24,7 @@ from game.core.position import (
 )
 from game.core.record import Plain
 from game.half_the_battle.content.definitions import DICE
+from game.half_the_battle.reasons import reason
 from game.half_the_battle.rules.setup import (
     MIXED,
     ROSTERS,
@@ -105,24 +106,24 @@ def lay(t: Table, position: BattlePosition) -> None:
         take_initiative(t, position.initiative)
     for seat in (0, 1):
         if not state.living(seat):
-            raise PositionFault("seats", seat, "pieces", text="nobody of this party is left")
+            raise PositionFault("seats", seat, "pieces", text=reason("position.party"))
 
 
 def _lay_parties(t: Table, seats: Sequence[BattleSeat]) -> None:
     """Both parties by the option, or as they are named."""
     for seat, who in enumerate(seats):
         if (who.party is not None) != (t.state.roster == MIXED):
-            told = f"the option roster is {t.state.roster}, and parties are named with {MIXED} alone"
-            raise PositionFault("seats", seat, text=told)
+            code = "position.no_party" if t.state.roster == MIXED else "position.named_party"
+            raise PositionFault("seats", seat, text=reason(code, roster=t.state.roster))
     if t.state.roster in ROSTERS:
         take_teams(t)
         return
     parties = [who.party or () for who in seats]
     for seat, party in enumerate(parties):
         for index, name in enumerate(party):
-            known(name, t.content.characters, "character", "seats", seat, "party", index)
+            known(name, t.content.characters, reason("what.character"), "seats", seat, "party", index)
         if sorted(DICE.index(t.content.characters[name].die) for name in party) != list(range(PARTY)):
-            raise PositionFault("seats", seat, "party", text="a party has one class for each die")
+            raise PositionFault("seats", seat, "party", text=reason("position.classes"))
     take_parties(t, *parties)
 
 
@@ -131,9 +132,9 @@ def _lay_monsters(t: Table, seats: Sequence[BattleSeat]) -> None:
     players, die = t.state.players, t.content.figures.monster_die
     for seat, who in enumerate(seats):
         if who.monster_hp is not None and who.monster_hp > die:
-            raise PositionFault("seats", seat, "monster_hp", text=f"a monster has at most {die} HP")
+            raise PositionFault("seats", seat, "monster_hp", text=reason("position.monster", die=die))
     if seats[0].monster_hp == seats[1].monster_hp is not None:
-        raise PositionFault("seats", 1, "monster_hp", text="monsters don't begin with equal HP")
+        raise PositionFault("seats", 1, "monster_hp", text=reason("position.equal"))
     while not players[0].monster_hp or players[0].monster_hp == players[1].monster_hp:
         for seat, who in enumerate(seats):
             wake_monster(t, seat, who.monster_hp or by_lot(t, die) + 1)
@@ -150,14 +151,14 @@ def _set_monster(t: Table, seat: int, hp: int) -> None:
 def _lay_piece(t: Table, seat: int, name: str, laid: PiecePosition) -> None:
     path = ("seats", seat, "pieces", name)
     own = {t.state.pieces[number].character: number for number in party_of(seat)}
-    number = own[known(name, own, "piece of this party", *path)]
+    number = own[known(name, own, reason("what.piece"), *path)]
     who, most = t.state.pieces[number], card(t, number).most
     if laid.hp is not None and laid.hp > most:
-        raise PositionFault(*path, "hp", text=f"this piece has at most {most} HP")
+        raise PositionFault(*path, "hp", text=reason("position.hp", most=most))
     if laid.lane is not None and laid.lane > t.content.figures.lanes:
-        raise PositionFault(*path, "lane", text=f"there are {t.content.figures.lanes} lanes")
+        raise PositionFault(*path, "lane", text=reason("position.lane", lanes=t.content.figures.lanes))
     for index, action in enumerate(laid.used):
-        known(action, t.content.actions[name], "action of this piece", *path, "used", index)
+        known(action, t.content.actions[name], reason("what.action"), *path, "used", index)
     who.lane, who.hp = laid.lane or who.lane, laid.hp or who.hp
     who.used, who.gone, who.dying = list(laid.used), laid.gone, laid.gone
     who.killer, who.fatal = laid.killer, laid.fatal
@@ -182,12 +183,12 @@ def _lay_items(t: Table, position: BattlePosition) -> None:
 
 def _lay_mark(t: Table, index: int, mark: MarkPosition) -> None:
     path = ("marks", index)
-    token = t.content.tokens[known(mark.kind, t.content.tokens, "token", *path, "kind")]
+    token = t.content.tokens[known(mark.kind, t.content.tokens, reason("what.token"), *path, "kind")]
     on_lane, on_piece = 0 < mark.lane <= t.content.figures.lanes, mark.piece != NONE
     if (token.lies == "lane", token.lies == "piece") != (on_lane, on_piece):
-        raise PositionFault(*path, text=f"{mark.kind} lies on a {token.lies}, and says on which")
+        raise PositionFault(*path, text=reason("position.token", kind=mark.kind, lies=token.lies))
     if on_piece and t.state.pieces[mark.piece].gone:
-        raise PositionFault(*path, "piece", text="this piece is gone")
+        raise PositionFault(*path, "piece", text=reason("position.gone"))
     t.state.marks.append(Mark(mark.kind, mark.owner, mark.giver, mark.rounds, mark.lane, mark.piece))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.event import Event
 from game.core.title import Measures
+from game.halfwish.reasons import reason
 from game.halfwish.scoring import BY_HEALTH
 from game.halfwish.state import Player
 from game.halfwish.table import Table
@@ -19,16 +20,16 @@ def measures(t: Table) -> Measures:
     assert result is not None, "the match is not over"
     points = sum(who.points for who in state.players)
     numbers = {
-        "points a side": points / len(state.players),
-        "duels": single + double,
-        "single-action duels": single,
-        "double-action duels": double,
-        "parleys": state.tally.parleys,
-        "health left a side": sum(max(0, who.health) for who in state.players) / len(state.players),
+        reason("count.points"): points / len(state.players),
+        reason("count.duels"): single + double,
+        reason("count.single"): single,
+        reason("count.double"): double,
+        reason("count.parleys"): state.tally.parleys,
+        reason("count.health"): sum(max(0, who.health) for who in state.players) / len(state.players),
     }
     shares = {
-        "won by knock-out": float(result.rule == BY_HEALTH),
-        "won by the starter": float(state.starter in result.winners) if result.winners else 0.5,
+        reason("share.health"): float(result.rule == BY_HEALTH),
+        reason("share.starter"): float(state.starter in result.winners) if result.winners else 0.5,
     }
     return Measures(numbers, tuple(_traits(t, who) for who in state.players), shares)
 
@@ -36,7 +37,7 @@ def measures(t: Table) -> Measures:
 def _traits(t: Table, who: Player) -> dict[str, tuple[str, ...]]:
     powers = t.faces(who.powers) + t.faces(who.played)
     return {
-        "class": (who.hero or "mirror deck",),
-        "upgrade": tuple(t.faces(who.upgrades)),
-        "power picked": tuple(name for name in powers if name not in t.content.basic_powers),
+        reason("group.class"): (who.hero or reason("trait.mirror"),),
+        reason("group.upgrade"): tuple(t.faces(who.upgrades)),
+        reason("group.power"): tuple(name for name in powers if name not in t.content.basic_powers),
     }

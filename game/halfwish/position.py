@@ -27,6 +27,7 @@ from game.core.position import (
 from game.core.record import Plain
 from game.core.zones import EVERYONE, NOBODY, Zone
 from game.halfwish.dice import PAIR, SIDES, turn
+from game.halfwish.reasons import reason
 from game.halfwish.rules.setup import MIRROR, pick_powers, take_class
 from game.halfwish.rules.upgrades import own_names, replace, why_not_replace
 from game.halfwish.scoring import opener
@@ -110,9 +111,9 @@ def lay(t: Table, position: HalfwishPosition) -> None:
 def _check_clock(t: Table, position: HalfwishPosition) -> None:
     rounds, turns = t.content.figures.rounds, t.content.turns
     if position.round > rounds:
-        raise PositionFault("round", text=f"a match has {rounds} rounds")
+        raise PositionFault("round", text=reason("position.rounds", rounds=rounds))
     if position.turn > turns:
-        raise PositionFault("turn", text=f"a round has {turns} turns")
+        raise PositionFault("turn", text=reason("position.turns", turns=turns))
 
 
 def _lay_clock(t: Table, position: HalfwishPosition) -> None:
@@ -159,9 +160,9 @@ def _lay_player(t: Table, seat: int, laid: HalfwishSeat) -> None:
 def _hero(t: Table, seat: int, laid: HalfwishSeat) -> str:
     path = ("seats", seat, "hero")
     if t.state.mirror and laid.hero is not None:
-        raise PositionFault(*path, text="with the mirror deck nobody has a class")
+        raise PositionFault(*path, text=reason("position.mirror"))
     if laid.hero is not None:
-        return known(laid.hero, t.content.classes, "class", *path)
+        return known(laid.hero, t.content.classes, reason("what.class"), *path)
     return MIRROR if t.state.mirror else list(t.content.classes)[by_lot(t, len(t.content.classes))]
 
 
@@ -169,7 +170,7 @@ def _lay_upgrade(t: Table, seat: int, name: str, *path: str | int) -> None:
     """An upgrade that everybody saw taken."""
     card = take(t, t.state.supply, name, *path)
     if name not in t.content.upgrades or why_not_replace(t, name, own_names(t, seat)) is not None:
-        raise PositionFault(*path, text=f"{name} replaces no action that this player still has")
+        raise PositionFault(*path, text=reason("position.replaces", name=name))
     t.state.seen[card] = EVERYONE
     t.move(card, t.state.supply, player(t, seat).upgrades, "4.take")
     replace(t, seat, name)
@@ -204,7 +205,7 @@ def _lay_maps(t: Table, position: HalfwishPosition) -> None:
     """The row, of which the cards of earlier turns lie open, and the cards of earlier rounds."""
     state, length = t.state, t.content.turns
     if len(position.row) > length:
-        raise PositionFault("row", text=f"the row has {length} cards")
+        raise PositionFault("row", text=reason("position.row", length=length))
     move_named(t, state.maps, state.row, position.row, "3.round", "row")
     move_named(t, state.maps, state.past, position.past or (), "3.round", "past")
     top = set_aside(t, state.maps, position.maps, "maps")
@@ -213,7 +214,7 @@ def _lay_maps(t: Table, position: HalfwishPosition) -> None:
         t.draw(state.maps, state.past, min(length * (position.round - 1), len(state.maps)), "3.round")
     missing = length - len(state.row)
     if missing > len(state.maps):
-        raise PositionFault("row", text="too few map cards are left for the row")
+        raise PositionFault("row", text=reason("position.maps"))
     t.draw(state.maps, state.row, missing, "3.round")
     put_on_top(state.maps, top)
     state.revealed = position.revealed

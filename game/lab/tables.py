@@ -11,6 +11,7 @@ from pathlib import Path
 from game import titles
 from game.bots.measures import Measured, share
 from game.core import files
+from game.lab.reasons import reason
 from game.lab.sweep import Outcome
 from game.lab.tournament import Tournament
 
@@ -25,7 +26,9 @@ def write(path: Path, outcomes: Iterable[Outcome]) -> None:
 def write_tournament(path: Path, held: Tournament) -> None:
     """Write ratings and pairs as CSV. Raises OSError."""
     ratings = (("elo", name, each) for name, each in held.ratings.items())
-    pairs = (("pair", f"{one} against {other}", each) for (one, other), each in held.shares.items())
+    pairs = (
+        ("pair", reason("row.pair", one=one, other=other), each) for (one, other), each in held.shares.items()
+    )
     _write(path, (["", *_row(*row)] for row in chain(ratings, pairs)))
 
 
@@ -41,19 +44,19 @@ def rows(outcome: Outcome) -> Iterator[Sequence[object]]:
     """Every figure of an outcome: wins by seat, draws, lengths, means, deciles, shares, wins by trait."""
     report, statistics, name_of = outcome.report, outcome.report.statistics, names_of(outcome)
     for seat, (bot, each) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
-        yield _row("wins", f"seat {seat}: {bot}", each)
+        yield _row("wins", reason("row.seat", seat=seat, bot=bot), each)
     yield "draws", "", report.draws, "", "", report.matches
-    yield "length", "median decisions", report.decisions, "", "", report.matches
+    yield "length", reason("row.length"), report.decisions, "", "", report.matches
     for name, each in statistics.means.items():
         yield _row("mean", name, each)
     for name, numbers in statistics.deciles.items():
-        yield from (
-            ("decile", f"{name}, {10 * at}%", number, "", "", "") for at, number in enumerate(numbers)
-        )
+        for at, number in enumerate(numbers):
+            yield "decile", reason("row.tenth", name=name, share=f"{10 * at}%"), number, "", "", ""
     for name, each in statistics.shares.items():
         yield _row("share", name, each)
     for group, traits in statistics.traits.items():
-        yield from (_row(f"wins by {group}", name_of(trait), each) for trait, each in traits.items())
+        kind = reason("row.traits", group=group)
+        yield from (_row(kind, name_of(trait), each) for trait, each in traits.items())
 
 
 def _row(kind: str, name: str, each: Measured) -> Sequence[object]:
@@ -78,8 +81,3 @@ def names_of(outcome: Outcome) -> Callable[[str], str]:
     """A function from the id of a definition to the title's name for it."""
     names = titles.load(outcome.report.title, outcome.case.packs).phrases.names
     return lambda trait: names.get(trait, trait.replace("_", " "))
-
-
-def some(count: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{count} {one if count == 1 else many}"

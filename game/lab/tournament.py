@@ -18,6 +18,7 @@ from game.bots.pool import WorkerPool
 from game.bots.simulate import Progress, part_of, simulate
 from game.core.record import Plain
 from game.core.title import Title
+from game.lab.reasons import reason
 
 Pair: TypeAlias = tuple[str, str]
 Scores: TypeAlias = Mapping[Pair, Sequence[float]]
@@ -71,7 +72,7 @@ class Terms:
 def hold(terms: Terms, entrants: Sequence[str], pool: WorkerPool, progress: Progress) -> Tournament:
     """Let all pairs of bots play each other. Raises TournamentError, and what `simulate` does."""
     if len(set(entrants)) < 2 or len(set(entrants)) < len(entrants):
-        raise TournamentError("A tournament is between two or more different bots.")
+        raise TournamentError(reason("tournament.bots"))
     pairs = list(itertools.combinations(entrants, 2))
     scores = {
         pair: _meet(terms, pair, pool, part_of(progress, at, len(pairs))) for at, pair in enumerate(pairs)

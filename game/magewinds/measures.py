@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.title import Measures
 from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
+from game.magewinds.reasons import reason
 from game.magewinds.table import Table, pack_of, scenario_of
 
 COUNTED = frozenset({Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown})
@@ -16,12 +17,12 @@ def measures(t: Table) -> Measures:
     assert state.result is not None, "the match is not over"
     hits = [event for event in told if isinstance(event, Hit)]
     numbers = {
-        "rounds": float(state.round),
-        "attacks": float(sum(isinstance(event, AttackDeclared) for event in told)),
-        "attacks that got through": float(sum(hit.hits > hit.blocked for hit in hits)),
-        "damage dealt": float(sum(event.amount for event in told if isinstance(event, Damaged))),
-        "fighters taken down": float(sum(isinstance(event, TakenDown) for event in told)),
-        "abilities used": float(sum(isinstance(event, Cast) for event in told)),
+        reason("count.rounds"): float(state.round),
+        reason("count.attacks"): float(sum(isinstance(event, AttackDeclared) for event in told)),
+        reason("count.hits"): float(sum(hit.hits > hit.blocked for hit in hits)),
+        reason("count.damage"): float(sum(event.amount for event in told if isinstance(event, Damaged))),
+        reason("count.fallen"): float(sum(isinstance(event, TakenDown) for event in told)),
+        reason("count.abilities"): float(sum(isinstance(event, Cast) for event in told)),
     }
     return Measures(numbers, tuple(_traits(t, seat) for seat in range(state.seats)))
 
@@ -33,7 +34,7 @@ def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
     cast = {event.ability for event in told if isinstance(event, Cast) and event.seat == seat}
     acted = {event.action for event in told if isinstance(event, Acted) and event.seat == seat}
     return {
-        "role": (scenario_of(t).roles[t.state.ranks.index(seat)],),
-        "fighter": tuple(sorted(set(fighters))),
-        "ability": tuple(sorted(cast | acted & set(pack_of(t).abilities))),
+        reason("group.role"): (scenario_of(t).roles[t.state.ranks.index(seat)],),
+        reason("group.fighter"): tuple(sorted(set(fighters))),
+        reason("group.ability"): tuple(sorted(cast | acted & set(pack_of(t).abilities))),
     }

@@ -28,6 +28,7 @@ from game.core.zones import EVERYONE, NOBODY, Zone
 from game.magewinds.content.scenarios import NameEdge, SetUpTerrain, ShareOut, TakeCorners
 from game.magewinds.field import INCH, field_of, fighter_base, piece_at, whole
 from game.magewinds.fighters import left_in
+from game.magewinds.reasons import reason
 from game.magewinds.regions.limits import claims_of, longer_edges
 from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.rules import battlefield_setup, deployment
@@ -144,7 +145,7 @@ def _lay_scenario(t: Table, position: MagewindsPosition) -> None:
     """The scenario, its roles, and what it gives to each player."""
     state, seats = t.state, range(t.state.seats)
     name = position.scenario or state.rules.scenario
-    state.scenario = known(name, fitting(t.content, state.seats), "scenario for so many players", "scenario")
+    state.scenario = known(name, fitting(t.content, state.seats), reason("what.scenario"), "scenario")
     t.changed(FIELD)
     state.ranks = list(seats) if position.ranks is None else _permutation(position.ranks, seats, "ranks")
     kinds = {type(step) for step in scenario_of(t).setup}
@@ -154,13 +155,13 @@ def _lay_scenario(t: Table, position: MagewindsPosition) -> None:
         _share_corners(t, position)
     if NameEdge in kinds:
         edges = list(longer_edges(size_of(t)))
-        state.objective = known(position.objective or edges[0], edges, "longer edge", "objective")
+        state.objective = known(position.objective or edges[0], edges, reason("what.edge"), "objective")
     _refuse_surplus(position, kinds)
 
 
 def _permutation(named: Sequence[int], seats: Sequence[int], *path: str | int) -> list[int]:
     if sorted(named) != list(seats):
-        raise PositionFault(*path, text=f"it names each seat from 0 to {len(seats) - 1} once")
+        raise PositionFault(*path, text=reason("position.ranks", seats=len(seats) - 1))
     return list(named)
 
 
@@ -168,7 +169,7 @@ def _divide(t: Table, position: MagewindsPosition) -> None:
     """The battlefield is divided, and everybody has a part of it."""
     step = next(step for step in scenario_of(t).setup if isinstance(step, ShareOut))
     way = position.division or step.ways[0]
-    t.state.division = known(way, step.ways, "way of dividing the battlefield", "division")
+    t.state.division = known(way, step.ways, reason("what.division"), "division")
     named = {who.territory for who in position.seats}
     for seat, who in enumerate(position.seats):
         free = battlefield_setup.free_territories(t)
@@ -176,7 +177,7 @@ def _divide(t: Table, position: MagewindsPosition) -> None:
         if who.territory is None:
             chosen = _unclaimed(free, named)
         else:
-            chosen = known(who.territory, free, "free territory", *path)
+            chosen = known(who.territory, free, reason("what.territory"), *path)
         battlefield_setup.claim(t, seat, "territory", chosen)
 
 
@@ -187,7 +188,9 @@ def _share_corners(t: Table, position: MagewindsPosition) -> None:
         free = battlefield_setup.free_corners(t)
         path = ("seats", seat, "corner")
         chosen = (
-            _unclaimed(free, named) if who.corner is None else known(who.corner, free, "free corner", *path)
+            _unclaimed(free, named)
+            if who.corner is None
+            else known(who.corner, free, reason("what.corner"), *path)
         )
         battlefield_setup.claim(t, seat, "corner", chosen)
 
@@ -200,30 +203,30 @@ def _unclaimed(free: Sequence[str], named: Collection[str | None]) -> str:
 def _refuse_surplus(position: MagewindsPosition, kinds: set[type[Any]]) -> None:
     """Raises PositionFault for a claim that the scenario does not share out."""
     if ShareOut not in kinds and position.division is not None:
-        raise PositionFault("division", text="this scenario divides no battlefield")
+        raise PositionFault("division", text=reason("position.no_division"))
     if NameEdge not in kinds and position.objective is not None:
-        raise PositionFault("objective", text="this scenario has no objective edge")
+        raise PositionFault("objective", text=reason("position.no_objective"))
     for seat, who in enumerate(position.seats):
         if ShareOut not in kinds and who.territory is not None:
-            raise PositionFault("seats", seat, "territory", text="this scenario has no territories")
+            raise PositionFault("seats", seat, "territory", text=reason("position.no_territories"))
         if TakeCorners not in kinds and who.corner is not None:
-            raise PositionFault("seats", seat, "corner", text="this scenario has no corners")
+            raise PositionFault("seats", seat, "corner", text=reason("position.no_corners"))
 
 
 def _lay_ground(t: Table, position: MagewindsPosition) -> None:
     """A map, or features that are set up; with neither of them, a map by the seed."""
     maps = battlefield_setup.suitable(t)
     if position.map is not None and position.terrain:
-        raise PositionFault("terrain", text="terrain is a map or features, not both")
+        raise PositionFault("terrain", text=reason("position.terrain"))
     if position.map is not None:
-        t.state.ground = known(position.map, maps, "map for this scenario", "map")
+        t.state.ground = known(position.map, maps, reason("what.map"), "map")
     elif not position.terrain and "terrain" not in position.model_fields_set and maps:
         t.state.ground = maps[by_lot(t, len(maps))]
     t.changed(FIELD)
     steps = [number for number, each in enumerate(scenario_of(t).setup) if isinstance(each, SetUpTerrain)]
     features = [each.id for each in t.content.features.features]
     for index, feature in enumerate(position.terrain):
-        known(feature.feature, features, "feature", "terrain", index, "feature")
+        known(feature.feature, features, reason("what.feature"), "terrain", index, "feature")
         spots = battlefield_setup.feature_spots(t, steps[0] if steps else 0, feature.feature)
         spot = (*whole(feature.at), feature.degrees)
         _allow(t, spots.contains(spot), "terrain", index)
@@ -244,7 +247,7 @@ def _lay_warband(t: Table, seat: int, laid: MagewindsSeat) -> None:
     first = len(t.state.fighters)
     for index, each in enumerate(laid.fighters):
         path = ("seats", seat, "fighters", index)
-        enlist(t, seat, (known(each.profile, pack_of(t).fighters, "profile", *path, "profile"),))
+        enlist(t, seat, (known(each.profile, pack_of(t).fighters, reason("what.profile"), *path, "profile"),))
         _lay_fighter(t, first + index, each, *path)
     who = player(t, seat)
     who.out = not t.state.standing(seat)
@@ -255,7 +258,9 @@ def _lay_warband(t: Table, seat: int, laid: MagewindsSeat) -> None:
 def _lay_fighter(t: Table, number: int, laid: FighterPosition, *path: str | int) -> None:
     who = fighter(t, number)
     for index, condition in enumerate(laid.conditions):
-        known(condition, t.content.everything.conditions, "condition", *path, "conditions", index)
+        known(
+            condition, t.content.everything.conditions, reason("what.condition"), *path, "conditions", index
+        )
     who.damage, who.counters, who.conditions = laid.damage, laid.counters, list(laid.conditions)
     who.fell_in_round, who.place = laid.fell_in_round, PLACES[laid.place]
     if who.place is Place.FIELD:
@@ -265,14 +270,14 @@ def _lay_fighter(t: Table, number: int, laid: FighterPosition, *path: str | int)
         _allow(t, _anywhere(t, base, who.warband).contains(spot), *path, "at")
         deployment.put(t, who.warband, number, spot)
         if left_in(t, number) <= 0:
-            raise PositionFault(*path, "damage", text="with so much damage it is taken down")
+            raise PositionFault(*path, "damage", text=reason("position.damage"))
     elif laid.at is not None:
         who.x, who.y = whole(laid.at)
 
 
 def _spot(laid: FighterPosition, *path: str | int) -> tuple[int, int]:
     if laid.at is None:
-        raise PositionFault(*path, text="a fighter on the battlefield stands at some place")
+        raise PositionFault(*path, text=reason("position.place"))
     return whole(laid.at)
 
 
@@ -284,9 +289,9 @@ def _anywhere(t: Table, thing: Base | Marker, seat: int) -> DeploySpots:
 def _lay_piece(t: Table, number: int, laid: PiecePosition) -> None:
     """A piece that lies on the battlefield, is carried, or was collected."""
     if scenario_of(t).piece is None:
-        raise PositionFault("pieces", number, text="this scenario has no pieces")
+        raise PositionFault("pieces", number, text=reason("position.no_pieces"))
     if laid.carrier != NONE and laid.collector != NOBODY:
-        raise PositionFault("pieces", number, text="it is carried, or was collected, not both")
+        raise PositionFault("pieces", number, text=reason("position.carried"))
     spot = whole(laid.at)
     if laid.carrier == NONE and laid.collector == NOBODY:
         _allow(t, _anywhere(t, piece_at(t, number), 0).contains(spot), "pieces", number, "at")
@@ -300,9 +305,9 @@ def _lay_carried(t: Table, laid: Sequence[PiecePosition]) -> None:
     standing = t.state.standing()
     for number, piece in enumerate(laid):
         if piece.collector >= t.state.seats:
-            raise PositionFault("pieces", number, "collector", text="there is no such seat")
+            raise PositionFault("pieces", number, "collector", text=reason("position.no_seat"))
         if piece.carrier != NONE and piece.carrier not in standing:
-            raise PositionFault("pieces", number, "carrier", text="no such fighter is on the battlefield")
+            raise PositionFault("pieces", number, "carrier", text=reason("position.no_fighter"))
         if piece.carrier != NONE:
             fighter(t, piece.carrier).carries.append(number)
 
@@ -317,7 +322,7 @@ def _lay_winds(t: Table, position: MagewindsPosition) -> None:
         _move(t, player(t, seat).hand, who.hand, "seats", seat, "hand")
         for index, wind in enumerate(who.open):
             path = ("seats", seat, "open", index)
-            t.state.seen[take(t, player(t, seat).hand, known(wind, who.hand, "such wind in hand", *path))] = (
+            t.state.seen[take(t, player(t, seat).hand, known(wind, who.hand, reason("what.wind"), *path))] = (
                 EVERYONE
             )
     _move(t, state.discard, tuple(reversed(position.discard)), "discard")
@@ -339,18 +344,18 @@ def _lay_turns(t: Table, position: MagewindsPosition) -> None:
     """The phase, the order of turns, and whose turn it is."""
     state, there = t.state, t.state.in_battle()
     if len(there) < 2:
-        raise PositionFault("seats", text="two warbands at least have fighters on the battlefield")
+        raise PositionFault("seats", text=reason("position.two"))
     order = there if position.order is None else list(position.order)
     if sorted(order) != there:
-        raise PositionFault("order", text="it names each seat with fighters on the battlefield once")
+        raise PositionFault("order", text=reason("position.order"))
     state.round, state.phase, state.waits = position.round, position.phase, position.waits
     if position.turn is None:
         _begin_phase(t, position, order)
         return
     if position.phase != "action" or position.turn not in order or position.turn in position.passes:
-        raise PositionFault("turn", text="it is a turn of the Action Phase, of somebody who has not passed")
+        raise PositionFault("turn", text=reason("position.turn"))
     if not set(position.passes) <= set(order) or len(set(position.passes)) < len(position.passes):
-        raise PositionFault("passes", text="who has passed is in the order of turns, once")
+        raise PositionFault("passes", text=reason("position.passes"))
     state.order, state.passes = order, list(position.passes)
     state.turn = order[order.index(position.turn) - 1]
 

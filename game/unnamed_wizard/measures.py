@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.event import Event
 from game.core.title import Measures
 from game.unnamed_wizard.effects.claims import WON
+from game.unnamed_wizard.reasons import reason
 from game.unnamed_wizard.table import Table, claimed, player, seats_from
 
 COUNTED: frozenset[type[Event]] = frozenset()
@@ -17,19 +18,19 @@ def measures(t: Table) -> Measures:
     assert state.result is not None, "the match is not over"
     seats = range(len(state.players))
     numbers = {
-        "rounds": float(state.round),
-        "battles": float(state.battles),
-        "claims": float(sum(len(claimed(t, seat)) for seat in seats)),
-        "tiles left": float(len(state.stack)),
+        reason("count.rounds"): float(state.round),
+        reason("count.battles"): float(state.battles),
+        reason("count.claims"): float(sum(len(claimed(t, seat)) for seat in seats)),
+        reason("count.stack"): float(len(state.stack)),
     }
-    shares = {"won by runes": float(state.result.rule == WON)}
+    shares = {reason("share.runes"): float(state.result.rule == WON)}
     return Measures(numbers, tuple(_traits(t, seat) for seat in seats), shares)
 
 
 def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
     order = seats_from(t, t.state.first)
     return {
-        "turn": (f"player {order.index(seat) + 1}",),
-        "board": (player(t, seat).board,),
-        "set": (t.state.sets[order[::-1].index(seat)],),
+        reason("group.turn"): (reason("trait.player", number=order.index(seat) + 1),),
+        reason("group.board"): (player(t, seat).board,),
+        reason("group.set"): (t.state.sets[order[::-1].index(seat)],),
     }

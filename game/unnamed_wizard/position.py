@@ -26,6 +26,7 @@ from game.core.zones import NOBODY, Zone
 from game.unnamed_wizard.content.definitions import BEGINNER, Side
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.hexes import connected
+from game.unnamed_wizard.reasons import reason
 from game.unnamed_wizard.rules.setup import (
     NAMED,
     begin,
@@ -97,7 +98,9 @@ def lay(t: Table, position: WizardPosition) -> None:
     begin(t, _seat(position.first, by_lot(t, seats) if position.first is None else 0, seats, "first"))
     for seat, who in enumerate(position.seats):
         if who.wizard is not None:
-            _lay_board(t, seat, who, known(who.wizard, boards_left(t), "board left", "seats", seat, "wizard"))
+            _lay_board(
+                t, seat, who, known(who.wizard, boards_left(t), reason("what.board"), "seats", seat, "wizard")
+            )
     for seat, who in enumerate(position.seats):
         if who.wizard is None:
             _lay_board(t, seat, who, boards_left(t)[by_lot(t, len(boards_left(t)))])
@@ -109,13 +112,13 @@ def lay(t: Table, position: WizardPosition) -> None:
     _lay_clock(t, position)
     for seat in range(seats):
         if has_name(t, seat):
-            raise PositionFault("tiles", text=f"the match is over: seat {seat} has a name")
+            raise PositionFault("tiles", text=reason("position.over", seat=seat))
 
 
 def _seat(named: int | None, other: int, seats: int, *path: str | int) -> int:
     """A seat that is named, or the other one."""
     if named is not None and named >= seats:
-        raise PositionFault(*path, text=f"there is no seat {named}: the last one is {seats - 1}")
+        raise PositionFault(*path, text=reason("position.seat", named=named, seats=seats - 1))
     return other if named is None else named
 
 
@@ -127,7 +130,7 @@ def _lay_clock(t: Table, position: WizardPosition) -> None:
     state.bare = not state.stack.cards if position.bare is None else position.bare
     state.quiet, state.idle = position.quiet, position.idle
     if position.placed >= len(state.tiles):
-        raise PositionFault("placed", text="there is no such tile")
+        raise PositionFault("placed", text=reason("position.no_tile"))
     state.placed = position.placed
 
 
@@ -137,20 +140,20 @@ def _lay_clock(t: Table, position: WizardPosition) -> None:
 def _lay_board(t: Table, seat: int, laid: WizardSeat, wizard: str) -> None:
     path = ("seats", seat)
     if t.state.beginners and laid.side == NAMED:
-        raise PositionFault(*path, "side", text=f"by the option sides all play the {BEGINNER}'s")
+        raise PositionFault(*path, "side", text=reason("position.side", beginner=BEGINNER))
     take_board(t, seat, wizard, laid.side or (BEGINNER if t.state.beginners else NAMED))
     who = player(t, seat)
     who.pool, who.fortress = who.pool if laid.pool is None else laid.pool, laid.fortress
     spells = [spell.id for spell in t.content.boards[who.board].spells]
     for name, slots in laid.slots.items():
-        which = spells.index(known(name, spells, "spell of this board", *path, "slots", name))
+        which = spells.index(known(name, spells, reason("what.spell"), *path, "slots", name))
         who.slots[which] = _filled(slots, len(who.slots[which]), *path, "slots", name)
 
 
 def _filled(slots: Sequence[int], count: int, *path: str | int) -> list[int]:
     """Power in the slots of a spell."""
     if len(slots) > count:
-        raise PositionFault(*path, text=f"this spell has {count} slots")
+        raise PositionFault(*path, text=reason("position.slots", count=count))
     return [*slots, *[0] * (count - len(slots))]
 
 
@@ -160,7 +163,7 @@ def _filled(slots: Sequence[int], count: int, *path: str | int) -> list[int]:
 def _lay_sets(t: Table, position: WizardPosition) -> None:
     """The sets of the match: as they are named, else those of the tiles that are, and others by the seed."""
     for index, name in enumerate(position.sets or ()):
-        take_set(t, NOBODY, known(name, sets_left(t), "set left", "sets", index))
+        take_set(t, NOBODY, known(name, sets_left(t), reason("what.set"), "sets", index))
     if position.sets is not None:
         return
     tiles = [laid.tile for laid in position.tiles] + [*position.stack, *position.box]
@@ -181,21 +184,21 @@ def _lay_tiles(t: Table, position: WizardPosition) -> None:
         _lay_tile(t, number, laid)
     field = [tile.at for tile in t.state.tiles if tile.on_field]
     if len(set(field)) < len(field):
-        raise PositionFault("tiles", text="two tiles lie on one hex")
+        raise PositionFault("tiles", text=reason("position.hex"))
     if not connected(field):
-        raise PositionFault("tiles", text="the field does not hang together")
+        raise PositionFault("tiles", text=reason("position.apart"))
 
 
 def _lay_tile(t: Table, number: int, laid: TilePosition) -> None:
     state, path = t.state, ("tiles", number)
-    known(laid.tile, t.content.tiles, "tile", *path, "tile")
+    known(laid.tile, t.content.tiles, reason("what.tile"), *path, "tile")
     is_core = t.content.tiles[laid.tile].kind == "core"
     if is_core != (number == CORE):
-        raise PositionFault(*path, "tile", text="the core is the first tile, and the only one of its kind")
+        raise PositionFault(*path, "tile", text=reason("position.core"))
     if is_core and (any(laid.pillars) or laid.owner != NOBODY or laid.gone or laid.at != (0, 0)):
-        raise PositionFault(*path, text="the core lies in the middle, and is nobody's")
+        raise PositionFault(*path, text=reason("position.middle"))
     if len(laid.pillars) > state.seats or laid.owner >= state.seats:
-        raise PositionFault(*path, text=f"there are {state.seats} seats")
+        raise PositionFault(*path, text=reason("position.seats", seats=state.seats))
     source = state.box if is_core else state.stack
     card = take(t, source, laid.tile, *path, "tile")
     t.move(card, source, state.box if laid.gone else state.ground, "setup.field")
@@ -229,7 +232,7 @@ def _count_pillars(t: Table, seats: Sequence[WizardSeat]) -> None:
         who = player(t, seat)
         standing = sum(tile.pillars[seat] for tile in t.state.tiles)
         if standing + (laid.pillars or 0) > who.pillars:
-            raise PositionFault("seats", seat, text=f"this board has {who.pillars} pillars")
+            raise PositionFault("seats", seat, text=reason("position.pillars", pillars=who.pillars))
         who.pillars = who.pillars - standing if laid.pillars is None else laid.pillars
 
 
@@ -238,7 +241,7 @@ def _count_power(t: Table, position: WizardPosition) -> None:
     boards = sum(who.pool + who.fortress + sum(map(sum, who.slots)) for who in t.state.players)
     left = t.content.figures.power - boards - sum(sum(tile.slots) for tile in t.state.tiles)
     if left < (position.supply or 0):
-        raise PositionFault(text=f"there is more than {t.content.figures.power} power on the table")
+        raise PositionFault(text=reason("position.power", power=t.content.figures.power))
     t.state.supply = left if position.supply is None else position.supply
 
 

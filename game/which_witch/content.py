@@ -23,6 +23,7 @@ from game.core.content import (
 )
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
+from game.which_witch.reasons import reason
 
 Element: TypeAlias = Literal["fire", "wind", "lightning", "earth", "ice", "poison"]
 Kind: TypeAlias = Literal["spell", "wand", "hex", "potion", "broom", "shield", "familiar", "cauldron"]
@@ -232,21 +233,23 @@ def cards_add_up(files: Files) -> Iterator[Fault]:
     total = sum(card.count for card in file.cards)
     if total != file.rules.total_cards:
         yield CARDS.fault(
-            "rules", "total_cards", text=f"the counts add up to {total}, not {file.rules.total_cards}"
+            "rules",
+            "total_cards",
+            text=reason("cards.total", total=total, total_cards=file.rules.total_cards),
         )
     if len(file.witches) < 6:
-        yield CARDS.fault("witches", text=f"six players need six witches, and there are {len(file.witches)}")
+        yield CARDS.fault("witches", text=reason("cards.witches", witches=len(file.witches)))
 
 
 def figures_fit(files: Files) -> Iterator[Fault]:
     """Six players can be dealt their hands, and nobody starts with more hearts than there may be."""
     rules = files[CARDS].rules
     if 6 * rules.hand_size >= rules.total_cards:
-        text = f"{rules.total_cards} cards are too few to deal {rules.hand_size} to six players and turn one over"
+        text = reason("cards.deal", total_cards=rules.total_cards, hand_size=rules.hand_size)
         yield CARDS.fault("rules", "hand_size", text=text)
     for players, hearts in rules.start_hearts:
         if hearts > rules.max_hearts:
-            text = f"nobody can have more than {rules.max_hearts} hearts, not even at the start"
+            text = reason("cards.hearts", max_hearts=rules.max_hearts)
             yield CARDS.fault("rules", "start_hearts", players, text=text)
 
 
@@ -254,15 +257,13 @@ def cards_make_sense(files: Files) -> Iterator[Fault]:
     """Each primitive fits its card's moment; a scope belongs to what answers attacks."""
     for index, card in enumerate(files[CARDS].cards):
         if (card.when == "on_attacked") != bool(card.scope):
-            yield CARDS.fault(
-                "cards", index, text=f"{card.id} needs a scope if, and only if, it answers attacks"
-            )
+            yield CARDS.fault("cards", index, text=reason("cards.scope", id=card.id))
         for place, effect in enumerate(card.do):
             if effect.kind not in FITTING[card.when]:
-                text = f"{effect.kind} cannot be used when: {card.when}"
+                text = reason("cards.when", kind=effect.kind, when=card.when)
                 yield CARDS.fault("cards", index, "do", place, text=text)
         if len(card.do) > 1 and any(isinstance(effect, SpellAttack | EquipWand) for effect in card.do):
-            yield CARDS.fault("cards", index, "do", text="a spell or a wand can do nothing else beside")
+            yield CARDS.fault("cards", index, "do", text=reason("cards.alone"))
 
 
 CHECKS = (cards_add_up, figures_fit, cards_make_sense, openings_are_known, sentences_read_well)

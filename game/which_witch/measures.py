@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from game.core.event import Moved
 from game.core.title import Measures
 from game.which_witch.events import Aimed, Totalled
+from game.which_witch.reasons import reason
 from game.which_witch.table import Table, player
 
 COUNTED = frozenset({Aimed, Moved, Totalled})
@@ -20,13 +21,13 @@ def measures(t: Table) -> Measures:
     assert result is not None, "the match is not over"
     aimed = [event.variant for event in events if isinstance(event, Aimed)]
     numbers = {
-        "turns": float(t.state.turns),
-        "attacks": float(aimed.count("")),
-        "attacks that got through": float(
+        reason("count.turns"): float(t.state.turns),
+        reason("count.attacks"): float(aimed.count("")),
+        reason("count.hits"): float(
             sum(isinstance(event, Totalled) and event.variant == "hit" for event in events)
         ),
-        "hexes": float(aimed.count("hex")),
-        "hearts left to the winners": float(sum(player(t, seat).hearts for seat in result.winners)),
+        reason("count.hexes"): float(aimed.count("hex")),
+        reason("count.hearts"): float(sum(player(t, seat).hearts for seat in result.winners)),
     }
     left: dict[str, set[tuple[str, str]]] = defaultdict(set)
     for event in events:
@@ -43,4 +44,4 @@ def _traits(t: Table, seat: int, left: Mapping[str, set[tuple[str, str]]]) -> di
     who, state = player(t, seat), t.state
     table = {state.played.name, state.answered.name, who.wand.name}
     used = {face for target, face in left[who.hand.name] if target in table}
-    return {"witch": (who.witch,), "card used": tuple(sorted(used))}
+    return {reason("group.witch"): (who.witch,), reason("group.card"): tuple(sorted(used))}

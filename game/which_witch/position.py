@@ -24,6 +24,7 @@ from game.core.position import (
 )
 from game.core.record import Plain
 from game.core.zones import Zone
+from game.which_witch.reasons import reason
 from game.which_witch.rules.setup import free_witches, take_witch
 from game.which_witch.state import Player
 from game.which_witch.table import Table, player
@@ -77,15 +78,15 @@ def _lay_witches(t: Table, seats: Sequence[WitchSeat]) -> None:
     for seat, who in enumerate(seats):
         if who.witch is not None:
             path = ("seats", seat, "witch")
-            if known(who.witch, t.content.witches, "witch", *path) not in free_witches(t):
-                raise PositionFault(*path, text=f"the {who.witch} witch is at another seat already")
+            if known(who.witch, t.content.witches, reason("what.witch"), *path) not in free_witches(t):
+                raise PositionFault(*path, text=reason("position.witch", witch=who.witch))
             take_witch(t, seat, who.witch)
     for seat, who in enumerate(seats):
         if who.witch is None:
             take_witch(t, seat, free_witches(t)[by_lot(t, len(free_witches(t)))])
         most = t.content.figures.max_hearts
         if who.hearts is not None and who.hearts > most:
-            raise PositionFault("seats", seat, "hearts", text=f"nobody has more than {most} hearts")
+            raise PositionFault("seats", seat, "hearts", text=reason("position.hearts", most=most))
         if who.hearts is not None:
             player(t, seat).hearts = who.hearts
 
@@ -97,7 +98,7 @@ def _lay_cards(t: Table, seat: int, who: WitchSeat) -> None:
     mine.hand_size = mine.hand_size if who.hand_size is None else who.hand_size
     move_named(t, draw, mine.hand, who.hand or (), "III.cards", "seats", seat, "hand")
     if who.wand is not None:
-        known(who.wand, t.content.dice, "wand", "seats", seat, "wand")
+        known(who.wand, t.content.dice, reason("what.wand"), "seats", seat, "wand")
         t.move(take(t, draw, who.wand, "seats", seat, "wand"), draw, mine.wand, "IV.wand")
 
 
@@ -115,9 +116,9 @@ def _draw(t: Table, goal: Zone, count: int) -> None:
 def _check_turn(t: Table) -> None:
     living = t.state.living()
     if t.state.turn not in living:
-        raise PositionFault("turn", text=f"no witch with hearts sits at seat {t.state.turn}")
+        raise PositionFault("turn", text=reason("position.turn", turn=t.state.turn))
     if len({player(t, seat).team for seat in living}) < 2:
-        raise PositionFault("seats", text="the match is over: nobody has an opponent left")
+        raise PositionFault("seats", text=reason("position.over"))
 
 
 def describe(t: Table) -> dict[str, Plain]:

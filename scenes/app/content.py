@@ -20,7 +20,7 @@ from game.core.content import (
     did_you_mean,
 )
 from game.core.texts import COVER, Colour, TextFile, bad_templates
-from scenes.app.texts import FOLDER
+from scenes.app.texts import FOLDER, say
 from scenes.kiosk import config, narration
 from scenes.measure.building import palette_items
 
@@ -330,7 +330,7 @@ def variants_change_colours(content: Content) -> Iterator[Fault]:
     theme = content[THEME]
     for variant, changes in theme.variants.items():
         for role in changes.keys() - theme.colours.keys():
-            yield THEME.fault("variants", variant, role, text=f"there is no colour {role} to change")
+            yield THEME.fault("variants", variant, role, text=say("content.colour.change", role=role))
 
 
 def art_has_its_parts(content: Content) -> Iterator[Fault]:
@@ -352,12 +352,12 @@ def rooms_have_their_sounds(content: Content) -> Iterator[Fault]:
     for name, layers in book.sounds.items():
         for index, layer in enumerate(layers):
             if (layer.tone is None) is (layer.noise is None):
-                yield SOUNDS.fault("sounds", name, index, text="a layer is either a tone or a noise")
+                yield SOUNDS.fault("sounds", name, index, text=say("content.layer"))
     for name, room in book.rooms.items():
         for index, each in enumerate(room.ambience):
             if each.sound not in book.sounds:
                 hint = did_you_mean(each.sound, book.sounds)
-                text = f"there is no sound {each.sound}"
+                text = say("content.sound", sound=each.sound)
                 yield SOUNDS.fault("rooms", name, "ambience", index, "sound", text=text, hint=hint)
 
 
@@ -374,10 +374,10 @@ def effects_have_their_sounds(content: Content) -> Iterator[Fault]:
         for where, effect in effects:
             if effect.sound not in sounds:
                 hint = did_you_mean(effect.sound, sounds)
-                yield file.fault(*where, "sound", text=f"there is no sound {effect.sound}", hint=hint)
+                yield file.fault(*where, "sound", text=say("content.sound", sound=effect.sound), hint=hint)
             if effect.icon is not None and effect.icon not in signs:
                 hint = did_you_mean(effect.icon, signs)
-                yield file.fault(*where, "icon", text=f"there is no icon {effect.icon}", hint=hint)
+                yield file.fault(*where, "icon", text=say("content.icon", icon=effect.icon), hint=hint)
 
 
 def _layer_fault(
@@ -386,11 +386,11 @@ def _layer_fault(
     """The reason why a layer can't be painted, or ""."""
     part = layer if isinstance(layer, str) else layer.use if isinstance(layer, PartLayer) else None
     if part is not None and part not in parts:
-        return f"there is no part {part}"
+        return say("content.part", part=part)
     if isinstance(layer, FigureLayer) and layer.figure not in figures:
-        return f"there is no figure {layer.figure}"
+        return say("content.figure", figure=layer.figure)
     if isinstance(layer, IconLayer) and layer.icon not in content[ICONS].icons:
-        return f"there is no icon {layer.icon}"
+        return say("content.icon", icon=layer.icon)
     return ""
 
 
@@ -415,7 +415,7 @@ def covers_are_drawn(content: Content) -> Iterator[Fault]:
             name = getattr(content[file], field)
             if name is not None and name not in names:
                 hint = did_you_mean(name, names)
-                yield file.fault(field, text=f"there is no {field} {name}", hint=hint)
+                yield file.fault(field, text=say("content.look", field=field, name=name), hint=hint)
         yield from _cast_faults(content, file)
 
 
@@ -428,7 +428,7 @@ def _cast_faults(content: Content, cover: ContentFile[Any]) -> Iterator[Fault]:
         if drawn and member.art not in drawn:
             hint = did_you_mean(member.art, drawn)
             yield cover.fault(
-                "cast", index, "art", text=f"there is no {member.art} in {member.kind}", hint=hint
+                "cast", index, "art", text=say("content.art", art=member.art, kind=member.kind), hint=hint
             )
 
 
@@ -457,7 +457,9 @@ def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: st
     for field, names in known.items():
         name = getattr(look, field)
         if name is not None and not name.startswith("#") and name not in names:
-            yield file.fault(*path, field, text=f"there is no {name}", hint=did_you_mean(name, names))
+            yield file.fault(
+                *path, field, text=say("content.name", name=name), hint=did_you_mean(name, names)
+            )
 
 
 def scenery_is_painted(content: Content) -> Iterator[Fault]:
@@ -465,13 +467,13 @@ def scenery_is_painted(content: Content) -> Iterator[Fault]:
     book, colours = content[SCENERY], content[THEME].colours
     for height in get_args(HeightWord):
         if height not in book.plain:
-            yield SCENERY.fault("plain", text=f"there is no scenery for {height}")
+            yield SCENERY.fault("plain", text=say("content.scenery", height=height))
     for where, entries in (("kinds", book.kinds), ("plain", book.plain)):
         for name, found in entries.items():
             for role in (found.ground, *(layer.colour for layer in found.layers)):
                 if not role.startswith("#") and role not in colours:
                     hint = did_you_mean(role, colours)
-                    yield SCENERY.fault(where, name, text=f"there is no colour {role}", hint=hint)
+                    yield SCENERY.fault(where, name, text=say("content.colour", role=role), hint=hint)
 
 
 def _of_titles(file: ContentFile[M]) -> list[ContentFile[M]]:

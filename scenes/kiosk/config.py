@@ -12,6 +12,7 @@ from game import DATA, titles
 from game.bots.levels import BOTS
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
 from game.core.record import brief
+from scenes.app.texts import say
 from scenes.kiosk import lock as pin
 
 
@@ -57,7 +58,7 @@ class Door(Definition):
     @classmethod
     def _is_hashed(cls, value: str) -> str:
         if value and not pin.is_hash(value):
-            raise ValueError("is no hash of a PIN; `kiosk --pin` makes one")
+            raise ValueError(say("kiosk.config.pin"))
         return value
 
 
@@ -95,7 +96,9 @@ def makes_sense(content: Content) -> Iterator[Fault]:
     for at, title in enumerate(file.titles):
         if title not in titles.homes():
             hint = did_you_mean(title, titles.homes())
-            yield KIOSK.fault("titles", at, text=f"there is no title {brief(title)}", hint=hint)
+            yield KIOSK.fault("titles", at, text=say("kiosk.config.title", title=brief(title)), hint=hint)
     for path, bot in ((("opponent",), file.opponent), (("attract", "bot"), file.attract.bot)):
         if bot not in BOTS:
-            yield KIOSK.fault(*path, text=f"there is no bot {brief(bot)}", hint=did_you_mean(bot, BOTS))
+            yield KIOSK.fault(
+                *path, text=say("kiosk.config.bot", bot=brief(bot)), hint=did_you_mean(bot, BOTS)
+            )

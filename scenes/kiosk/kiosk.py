@@ -546,7 +546,7 @@ def guard(words: Sequence[str], file: Path | None) -> int:
     except HeldError as error:
         if adopted:
             return TAKEN
-        raise AlreadyRunningError("A kiosk is running here already.") from error
+        raise AlreadyRunningError(say("kiosk.running")) from error
     with hold:
         os.environ.update({BEAT: str(beat), **FRUGAL})
         dog = Watchdog([sys.executable, *words], beat)

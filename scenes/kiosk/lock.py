@@ -76,9 +76,9 @@ def _read_pin(path: Path) -> str:
 
 def make(ask: Callable[[str], str] = getpass) -> int:
     """Ask for a PIN twice and print its line for the configuration; return the exit code. Raises PinError."""
-    first = ask("PIN: ")
+    first = ask(f"{say('kiosk.pin.ask')} ")
     line = f'pin: "{hashed(first)}"'
-    if ask("Again: ") != first:
+    if ask(f"{say('kiosk.pin.repeat')} ") != first:
         raise PinError(say("kiosk.pin.differ"))
     print(line)
     return 0

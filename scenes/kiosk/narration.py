@@ -15,6 +15,7 @@ from game.core.content import Content, ContentFile, Definition, Fault, Text, did
 from game.core.narrate import SILENT
 from game.core.record import brief
 from game.core.texts import codes_of, questions
+from scenes.app.texts import say
 from scenes.board.match_text import LogLine
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class NarratedLine(Definition):
     @model_validator(mode="after")
     def _has_its_reason(self) -> NarratedLine:
         if self.weight > ASIDE and not self.why:
-            raise ValueError("what has such a weight has to say why")
+            raise ValueError(say("kiosk.line.why"))
         return self
 
     def reason(self, rule: str) -> str:
@@ -135,7 +136,9 @@ def makes_sense(content: Content) -> Iterator[Fault]:
         title = titles.load(name)
         for path, code, known in _named(content[file], title):
             if code not in known:
-                yield file.fault(*path, text=f"there is no {brief(code)}", hint=did_you_mean(code, known))
+                yield file.fault(
+                    *path, text=say("kiosk.line.unknown", code=brief(code)), hint=did_you_mean(code, known)
+                )
 
 
 def _named(

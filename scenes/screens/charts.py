@@ -11,8 +11,9 @@ from pygame import Surface
 
 from game import titles
 from game.bots.measures import Measured, percent
+from game.lab.reasons import reason
 from game.lab.sweep import Outcome
-from game.lab.tables import fair_share, names_of, some, win_rates
+from game.lab.tables import fair_share, names_of, win_rates
 from game.lab.tournament import Tournament
 from sprites.charts import chart
 from sprites.charts.chart import Row, Spread
@@ -38,7 +39,7 @@ class Charts:
 
     def sweep(self, outcomes: Sequence[Outcome]) -> None:
         """Win rates of all cases, then the spread or share of each figure, and the wins of each group of traits."""
-        self._intervals("wins", "Matches won", _wins(outcomes), _about(outcomes))
+        self._intervals("wins", reason("chart.wins"), _wins(outcomes), _about(outcomes))
         found = [outcome.report.statistics for outcome in outcomes]
         for name in dict.fromkeys(name for each in found for name in each.deciles):
             self._spreads(outcomes, name)
@@ -54,9 +55,9 @@ class Charts:
             Row(name, each.value, each.low, each.high, f"{each.value:.0f}")
             for name, each in held.ratings.items()
         ]
-        deals = f"{some(held.deals, 'deal', 'deals')} a pair, each from both sides"
-        about = _joined(titles.load(held.title).name, deals, f"seed {held.seed}")
-        self._intervals("elo", "Elo ratings", rows, about, shares=False)
+        deals, seed = reason("chart.deals", deals=held.deals), reason("chart.seed", seed=held.seed)
+        about = _joined(titles.load(held.title).name, deals, seed)
+        self._intervals("elo", reason("chart.ratings"), rows, about, shares=False)
 
     def _intervals(
         self, name: str, heading: str, rows: Sequence[Row], about: str, *, shares: bool = True
@@ -77,8 +78,8 @@ class Charts:
         """Wins against use, or the wins alone if everything was used equally often."""
         found, name_of = outcome.report.statistics.traits[group], names_of(outcome)
         label, about, even = outcome.case.label, _about([outcome]), fair_share(outcome)
-        stem = f"wins by {label} {group}"
-        heading = f"Matches won by {group}" + (f": {label}" if label else "")
+        stem = reason("row.traits", group=f"{label} {group}")
+        heading = reason("chart.wins.by.case" if label else "chart.wins.by", group=group, case=label)
         if len({each.of for each in found.values()}) == 1:
             rows = [_row(name_of(trait), each, even) for trait, each in found.items()]
             self._intervals(stem, heading, rows, about)
@@ -95,9 +96,10 @@ class Charts:
 
 def _wins(outcomes: Sequence[Outcome]) -> list[Row]:
     """The matches won by each seat of each case, beside a fair share."""
+    code = "chart.seat.case" if len(outcomes) > 1 else "chart.seat"
     return [
         _row(
-            f"{outcome.case.label}: seat {seat}, {bot}" if len(outcomes) > 1 else f"seat {seat}, {bot}",
+            reason(code, case=outcome.case.label, seat=seat, bot=bot),
             each,
             fair_share(outcome),
         )
@@ -128,10 +130,9 @@ def _about(outcomes: Sequence[Outcome]) -> str:
     report = outcomes[0].report
     seats = {", ".join(outcome.report.seats) for outcome in outcomes}
     sat = seats.pop() if len(seats) == 1 else ""
-    matches = some(report.matches, "match", "matches")
-    played = f"{matches} each" if len(outcomes) > 1 else matches
+    played = reason("chart.matches.each" if len(outcomes) > 1 else "chart.matches", matches=report.matches)
     name = titles.load(report.title, outcomes[0].case.packs).name
-    return _joined(name, sat, played, f"seed {report.seed}")
+    return _joined(name, sat, played, reason("chart.seed", seed=report.seed))
 
 
 def _joined(*parts: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.lab.reasons import reason
 from sprites.charts.axes import Scale, Sheet
 from sprites.drawing import lines, shapes, text
 from sprites.drawing.color import mix
@@ -15,13 +16,9 @@ from sprites.drawing.theme import Rgb, Theme
 
 
 class Sign(enum.Enum):
-    """The mark in front of an entry of the key."""
+    """The mark in front of an entry of the key: a dot on its interval, a line, a band, a stroke across one, none."""
 
-    INTERVAL = "a dot on its interval"
-    LINE = "a line"
-    BAND = "a band"
-    STROKE = "a stroke across a band"
-    NONE = "nothing"
+    INTERVAL, LINE, BAND, STROKE, NONE = range(5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +110,18 @@ def intervals(
         text.draw(sheet.surface, row.note, sheet.face, theme.color("text_dim"), note, "right")
     if about:
         marked = any(row.even is not None for row in rows)
-        draw(sheet, interval_key(sheet, "share" if percent else "figure", "text", even=marked))
+        draw(
+            sheet, interval_key(sheet, reason("key.share" if percent else "key.figure"), "text", even=marked)
+        )
     return sheet.surface
 
 
 def interval_key(sheet: Sheet, figure: str, colour: str, *, even: bool) -> list[Entry]:
     """The key for values with intervals and the line at the even value."""
-    entries = [Entry(Sign.INTERVAL, sheet.theme.color(colour), f"{figure}, with its interval of 95%")]
+    entries = [Entry(Sign.INTERVAL, sheet.theme.color(colour), figure)]
     if even:
-        entries.append(Entry(Sign.INTERVAL, sheet.theme.color("gold"), "surely not even"))
-        entries.append(Entry(Sign.LINE, sheet.even, "even"))
+        entries.append(Entry(Sign.INTERVAL, sheet.theme.color("gold"), reason("key.uneven")))
+        entries.append(Entry(Sign.LINE, sheet.even, reason("key.even")))
     return entries
 
 
@@ -167,9 +166,9 @@ def spreads(
 def _spread_key(theme: Theme) -> list[Entry]:
     night, healing = theme.color("night"), theme.color("healing")
     return [
-        Entry(Sign.BAND, mix(night, healing, 0.18), "all matches, from the least to the greatest"),
-        Entry(Sign.BAND, mix(night, healing, 0.82), "the fifth in the middle"),
-        Entry(Sign.STROKE, theme.color("text"), "median"),
+        Entry(Sign.BAND, mix(night, healing, 0.18), reason("key.all")),
+        Entry(Sign.BAND, mix(night, healing, 0.82), reason("key.middle")),
+        Entry(Sign.STROKE, theme.color("text"), reason("key.median")),
     ]
 
 

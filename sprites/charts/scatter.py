@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.lab.reasons import reason
 from sprites.charts import chart
 from sprites.charts.axes import Scale, Sheet
 from sprites.charts.chart import Entry, Sign, interval_key
@@ -78,9 +79,9 @@ def usage(
 
 
 def _key(sheet: Sheet, unnamed: int) -> list[Entry]:
-    entries = interval_key(sheet, "wins (upwards) of the seats that had it (across)", PLAIN, even=True)
+    entries = interval_key(sheet, reason("key.usage"), PLAIN, even=True)
     if unnamed:
-        entries.append(Entry(Sign.NONE, sheet.faint, f"{unnamed} without room for a name"))
+        entries.append(Entry(Sign.NONE, sheet.faint, reason("key.unnamed", count=unnamed)))
     return entries
 
 

@@ -167,7 +167,7 @@ def test_what_is_no_number_is_refused(value: Any, ask: Ask, by_base: Ask) -> Non
 )
 @settings(max_examples=100)
 def test_no_length_is_less_than_nothing(value: float, ask: Ask, kind: Callable[[float], Any]) -> None:
-    with pytest.raises(ArgumentError, match=r"^The .* (cannot be .*|has to be more than 0)\.$"):
+    with pytest.raises(ArgumentError, match=r"^The .* (cannot be .*|must be more than 0)\.$"):
         ask(FIELD, kind(value))
 
 
@@ -180,7 +180,7 @@ def test_a_base_of_no_size_is_refused(ask: Ask, radius: Any) -> None:
 
 @pytest.mark.parametrize("no_base", [None, "b0", 3, (3.0, 3.0)])
 def test_only_bases_are_placed(no_base: Any) -> None:
-    with pytest.raises(ArgumentError, match=r"^A base is wanted, which .* is not\.$"):
+    with pytest.raises(ArgumentError, match=r"^This takes a base, which .* is not\.$"):
         FIELD.placed(no_base)
 
 

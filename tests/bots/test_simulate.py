@@ -49,7 +49,7 @@ def test_a_title_counts_matches_by_its_own_measures() -> None:
         ]
     assert reports[0].statistics == reports[1].statistics
     plain = reports[0].plain()["statistics"]
-    assert plain["means"]["duels"]["of"] == 12 and 0 < plain["means"]["points a side"]["value"] < 40
+    assert plain["means"]["duels"]["of"] == 12 and 0 < plain["means"]["points per side"]["value"] < 40
     assert plain["means"]["duels"]["low"] < plain["means"]["duels"]["value"] < plain["means"]["duels"]["high"]
     classes = plain["traits"]["class"]
     assert set(classes) <= set(halfwish.content.classes)
@@ -94,7 +94,7 @@ def test_a_match_that_breaks_leaves_a_save(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(module, "Play", Brittle)
     with pytest.raises(
-        SimulationError, match=r"Match 1 of seed 3 broke: ZeroDivisionError.*opens it"
+        SimulationError, match=r"Match 1 of seed 3 broke: ZeroDivisionError.*before it broke, open "
     ) as error:
         simulate(WITCH, 2, FOUR, seed=3, wrecks=tmp_path)
     (wreck,) = tmp_path.iterdir()

@@ -165,10 +165,10 @@ def test_saves_say_nothing_of_dice_that_nobody_settled(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("document", "problem"),
     [
-        (changed("title", to="magewinds"), 'title: this is a position of "magewinds", and which_witch is played'),
+        (changed("title", to="magewinds"), 'title: this is a position of "magewinds", but which_witch is being played'),
         (changed("seats", to=[{}]), "seats: Which Witch Is Best!? is for 2 to 6 players, not 1"),
         (changed("seats", 0, "witch", to="fir"), 'seats[0].witch: there is no witch "fir"; did you mean "fire"?'),
-        (changed("seats", 1, "witch", to="fire"), "seats[1].witch: the fire witch is at another seat already"),
+        (changed("seats", 1, "witch", to="fire"), "seats[1].witch: the fire witch is already at another seat"),
         (changed("seats", 0, "hearts", to=9), "seats[0].hearts: nobody has more than 5 hearts"),
         (changed("seats", 1, "hearts", to=0), "turn: no witch with hearts sits at seat 1"),
         (changed("seats", 0, "wand", to="owl"), 'seats[0].wand: there is no wand "owl"'),
@@ -179,7 +179,7 @@ def test_saves_say_nothing_of_dice_that_nobody_settled(tmp_path: Path) -> None:
         (changed("options", to={"x": 1}), "options: Which Witch Is Best!? has no option 'x'"),
         (changed("deal", to=[[], ["spel_ice"]]), 'deal[1][0]: there is no card "spel_ice"; did you mean "spell_ice"?'),
         (changed("dice", to=[0]), "dice[0]: expected at least 1, got the number 0"),
-        (changed("snapshot", to={}), "draw: a snapshot says all that lies on the table, and draw as well"),
+        (changed("snapshot", to={}), "draw: a snapshot already says all that lies on the table: leave draw out"),
         ({"title": "which_witch", "seats": [{}, {}], "snapshot": {"stack": 1}}, "snapshot: "),
     ],
     ids=lambda part: part if isinstance(part, str) else "",
@@ -194,7 +194,7 @@ def test_what_is_no_position_is_refused_where_it_is_wrong(document: dict[str, An
 def test_a_problem_of_a_file_has_its_line(tmp_path: Path) -> None:
     file = tmp_path / "position.yaml"
     file.write_text("title: which_witch\nseats:\n- {witch: fire}\n- {witch: fire}\n")
-    with pytest.raises(ContentError, match=r"position\.yaml:4:11: the fire witch is at another seat already"):
+    with pytest.raises(ContentError, match=r"position\.yaml:4:11: the fire witch is already at another seat"):
         Match.from_position(title_of("which_witch"), file)
 
 

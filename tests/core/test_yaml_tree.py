@@ -114,7 +114,7 @@ REFUSED_IN_PLACE = [
     ("a: -.inf", "f.yaml:1:4: -.inf is not a number that can be used here"),
     ("a: 1e999", "f.yaml:1:4: the number is too large"),
     ("a: 123456789012345678901", "f.yaml:1:4: a number has at most 20 digits"),
-    ("? [a, b]\n: c", "f.yaml:1:3: a key must be a single word or text"),
+    ("? [a, b]\n: c", "f.yaml:1:3: a key must be a word or text"),
     ("!!str a: 1", "f.yaml:1:1: tags such as"),
     ('"\\x07": 1', "f.yaml:1:1: control character U+0007 is not allowed"),
     ('a: "\\0"', "f.yaml:1:4: control character U+0000 is not allowed"),
@@ -145,7 +145,7 @@ REFUSED_AT_ONCE = [
         "f.yaml:3:2: the indentation does not fit the lines above (in what begins in line 1)",
     ),
     (b'a: "open', "f.yaml:1:9: the file ends inside a quoted text"),
-    (b"a: 1\n---\nb: 2\n", "f.yaml:2:1: a second document (---) begins here, expected only one"),
+    (b"a: 1\n---\nb: 2\n", "f.yaml:2:1: a second document (---) begins here, but there can be only one"),
     (b"a: *", "expected a name after & or *"),
     (b"a: !x!y z", "f.yaml:1:4: tags are not allowed"),
     (b"%YAML 9.9\n---\na: 1", "f.yaml:1:1: this version of YAML is not supported"),
@@ -195,11 +195,13 @@ class TestFiles:
         assert self.fails(tmp_path / "no.yaml") == f"{tmp_path / 'no.yaml'}: the file is missing"
 
     def test_folder(self, tmp_path: Path) -> None:
-        assert self.fails(tmp_path).endswith("is a folder, expected a file")
+        assert self.fails(tmp_path).endswith("is a folder, not a file")
 
     def test_below_a_file(self, tmp_path: Path) -> None:
         (tmp_path / "f").write_text("a: 1")
-        assert self.fails(tmp_path / "f" / "g.yaml").endswith("can't be read: not a directory")
+        assert self.fails(tmp_path / "f" / "g.yaml").endswith(
+            "can't be read: a file is where a folder should be"
+        )
 
     def test_name_with_nul(self, tmp_path: Path) -> None:
         assert "can't be read" in self.fails(tmp_path / "a\0b")
@@ -214,7 +216,7 @@ class TestFiles:
         path = tmp_path / "f.yaml"
         path.write_text("a: 1")
         path.chmod(0)
-        assert self.fails(path).endswith("can't be read: permission denied")
+        assert self.fails(path).endswith("can't be read: you don't have permission")
 
     def test_read_error(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / "f.yaml").write_text("a: 1")
@@ -223,7 +225,7 @@ class TestFiles:
             raise PermissionError(13, "Permission denied")
 
         monkeypatch.setattr(Path, "open", broken)
-        assert self.fails(tmp_path / "f.yaml").endswith("can't be read: permission denied")
+        assert self.fails(tmp_path / "f.yaml").endswith("can't be read: you don't have permission")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

@@ -133,7 +133,7 @@ def test_matches_between_bots_end() -> None:
     report = simulate(TITLE, 4, ["greedy", "greedy"], seed=2, options={"roster": "b"})
     assert sum(report.wins) == 4
     means = report.statistics.means
-    assert 5 < means["rounds"].value < 60 and means["pieces lost a side"].value > 3
+    assert 5 < means["rounds"].value < 60 and means["pieces lost per side"].value > 3
     assert set(report.statistics.traits["initiative"]) == {"first", "second"}
 
 
@@ -144,7 +144,7 @@ def test_a_match_of_two_teams_is_counted_by_team() -> None:
     assert teams["A"].value == report.wins[LEFT] / 6
     firsts = report.statistics.traits["initiative"]["first"]
     assert firsts.of == 6 and firsts.value == pytest.approx(
-        report.statistics.shares["won by the first"].value
+        report.statistics.shares["won by first initiative"].value
     )
 
 

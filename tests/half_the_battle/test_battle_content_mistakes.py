@@ -95,23 +95,23 @@ WEAPON = "kind: weapon, hp: {min: 1}, target: {what: piece}"
         (
             "damage: {by: 1}",
             "kind: weapon, hp: {min: 3, max: 2}, target: {what: piece}",
-            "asks for HP from 3 to 2",
+            "asks for at least 3 and at most 2 HP",
         ),
         ("damage: {by: 1}", "kind: weapn, hp: {min: 1}, target: {what: piece}", 'did you mean "weapon"?'),
         (
             "damage: {by: 1}",
             WEAPON.replace("weapon", "special"),
-            "special actions, and only these, cost tokens",
+            "special actions cost tokens, and others do not",
         ),
-        ("damage: {by: 1}", f"{WEAPON}, tokens: 1", "special actions, and only these, cost tokens"),
+        ("damage: {by: 1}", f"{WEAPON}, tokens: 1", "special actions cost tokens, and others do not"),
         (
             "heal: {by: 1, who: self}",
             "kind: feat, hp: {min: 1}, range: [0], target: {what: self}",
             "no range limits",
         ),
         ("damage: {by: 1}", "kind: weapon, hp: {min: 1}, target: {what: peace}", 'did you mean "piece"?'),
-        ("lane_token: {kind: hex, rounds: 2}", WEAPON, "hex lies on a piece"),
-        ("piece_token: {kind: protected, rounds: 2}", WEAPON, "protected lies on a lane"),
+        ("lane_token: {kind: hex, rounds: 2}", WEAPON, "hex lies on a piece, not on a lane"),
+        ("piece_token: {kind: protected, rounds: 2}", WEAPON, "protected lies on a lane, not on a piece"),
         ("piece_token: {kind: hexx}", WEAPON, 'did you mean "hex"?'),
     ],
 )
@@ -125,11 +125,11 @@ def test_mistakes_in_actions_are_told(tmp_path: Path, do: str, more: str, text: 
     [
         (
             "id: fool, name: Fool, team: A, die: d4, most: 4",
-            "team A needs one piece on the d4, and there are 2",
+            "team A needs exactly one piece on the d4, but it has 2",
         ),
         (
             "id: wizard, name: Fool, team: A, die: d4, most: 4, monster: true",
-            "a monster, and only one, has a d20",
+            "a monster has a d20, and no other piece has one",
         ),
         ("id: wizard, name: Fool, team: C, die: d4, most: 4", "expected A or B"),
         ("id: wizard, name: Fool, team: A, die: d5, most: 4", "expected d4"),

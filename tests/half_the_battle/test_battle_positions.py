@@ -67,10 +67,10 @@ def test_mixed_parties_are_named() -> None:
         ([{"pieces": {"bard": {}}}, {}], {}, 'seats[0].pieces.bard: there is no piece of this party "bard"'),
         ([{"pieces": {"rogue": {"hp": 9}}}, {}], {}, "seats[0].pieces.rogue.hp: this piece has at most 8 HP"),
         ([{"pieces": {"rogue": {"lane": 11}}}, {}], {}, "seats[0].pieces.rogue.lane: there are 10 lanes"),
-        ([{"monster_hp": 12}, {"monster_hp": 12}], {}, "seats[1].monster_hp: monsters don't begin with equal HP"),
+        ([{"monster_hp": 12}, {"monster_hp": 12}], {}, "seats[1].monster_hp: the two monsters cannot begin"),
         ([{"items": ["eagle_lens"]}, {"items": ["eagle_lens"]}], {}, "seats[1].items[0]: no eagle_lens is left"),
-        ([{"party": ["rogue"]}, {}], {}, "seats[0]: the option roster is a, and parties are named with mixed"),
-        ([{}, {}], {"options": {"roster": "mixed"}}, "seats[0]: the option roster is mixed"),
+        ([{"party": ["rogue"]}, {}], {}, "seats[0]: the option roster is a, so leave the party out"),
+        ([{}, {}], {"options": {"roster": "mixed"}}, "seats[0]: the option roster is mixed, so name"),
         ([{}, {}], {"marks": [{"kind": "hex", "owner": 0, "giver": 1, "lane": 3}]}, "marks[0]: hex lies on a piece"),
     ],
 )  # fmt: skip
@@ -82,5 +82,5 @@ def test_what_is_no_round(seats: list[Any], more: dict[str, Any], problem: str) 
 
 def test_a_party_of_which_nobody_is_left_plays_no_round() -> None:
     names = TITLE.content.rosters["A"]
-    with pytest.raises(ContentError, match="nobody of this party is left"):
+    with pytest.raises(ContentError, match="nobody in this party is left"):
         laid(seats=[{}, {"pieces": {name: {"gone": True} for name in names}}])

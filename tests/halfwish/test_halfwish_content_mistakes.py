@@ -93,7 +93,7 @@ def test_a_problem_names_its_file_and_line(tmp_path: Path) -> None:
     text = upgrade("kind: strike, gap: 2").replace("upgrades: [", "upgrades:\n\n  [")
     (found,) = check(SPEC, [DATA, pack(tmp_path, upgrades=text)])
     assert str(found).startswith(f"{tmp_path / 'halfwish' / 'upgrades.yaml'}:3:")
-    assert found.text == "trick needs a value, and no gap"
+    assert found.text == "trick needs a value and no gap"
 
 
 def test_every_problem_is_told(tmp_path: Path) -> None:
@@ -117,8 +117,11 @@ def test_a_mistake_on_a_card_is_told(tmp_path: Path, kind: str, row: dict[str, s
     [
         ("draws: [4, 1]", "a round has 5 turns; give a number for each"),
         ("mana: [1, 1]", "there are 3 rounds; give a number for each"),
-        (f"powers: {COMMON + 1}", f"players pick {COMMON + 1} powers"),
-        (f"offer: {HALF + 1}", f"an offer takes {HALF + 1} upgrades, the next one as many"),
+        (f"powers: {COMMON + 1}", f"there are too few: each player picks {COMMON + 1} powers"),
+        (
+            f"offer: {HALF + 1}",
+            f"there are too few: an offer takes {HALF + 1} upgrades, and so does the next one",
+        ),
     ],
 )
 def test_figures_that_do_not_fit_are_told(tmp_path: Path, figures: str, text: str) -> None:

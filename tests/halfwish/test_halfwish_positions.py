@@ -77,7 +77,7 @@ def test_classes_that_are_not_named_are_drawn_by_lot() -> None:
 @pytest.mark.parametrize(
     ("seats", "more", "problem"),
     [
-        ([{"hero": "warden"}, {}], {}, "seats[0].hero: with the mirror deck nobody has a class"),
+        ([{"hero": "warden"}, {}], {}, "seats[0].hero: with the mirror deck, nobody has a class"),
         ([{}, {}], {"round": 4}, "round: a match has 3 rounds"),
         ([{}, {}], {"turn": 6}, "turn: a round has 5 turns"),
         ([{}, {}], {"row": ["fog_bank"] * 2}, "row[1]: no fog_bank is left for this"),

@@ -55,7 +55,7 @@ def test_a_pack_is_a_case(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("roster", "What is varied is written key=value, not 'roster'."),
+        ("roster", "What you vary is written key=value, not 'roster'."),
         ("seats=clever,random", "Nobody called 'clever' can sit here"),
         ("luck=good", "Halfwish has no option 'luck'"),
         ("data=nowhere", "There is no folder 'nowhere'."),
@@ -111,7 +111,7 @@ def test_every_figure_has_its_kind_of_picture(tmp_path: Path) -> None:
     """How long matches were for every title; a row for what was so or not, and for what was always there as often."""
     Charts(tmp_path).sweep(swept(title="half_the_battle", matches=3))
     high = {path.stem: pygame.image.load(path).get_height() for path in tmp_path.iterdir()}
-    assert high["decisions"] == high["rounds"] == high["won-by-the-left"] == HEAD + LINE
+    assert high["decisions"] == high["rounds"] == high["won-by-the-left-side"] == HEAD + LINE
     assert high["wins-by-initiative"] == high["wins"] == HEAD + 2 * LINE
 
 

@@ -53,30 +53,33 @@ def test_a_new_ability_and_fighter_need_no_python(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [
-        ({"cost": None}, "trick needs a cost if, and only if, it is a spell"),
-        ({"kind": "ability"}, "trick needs a cost if, and only if, it is a spell"),
-        ({"cost": "{club: 1+}"}, "trick counts what was spent if, and only if, its cost varies"),
+        ({"cost": None}, "trick needs a cost if it is a spell, and only then"),
+        ({"kind": "ability"}, "trick needs a cost if it is a spell, and only then"),
+        ({"cost": "{club: 1+}"}, "trick counts what was spent if its cost varies, and only then"),
         (
             {"do": "{heal: {on: self, by: spent}}"},
-            "trick counts what was spent if, and only if, its cost varies",
+            "trick counts what was spent if its cost varies, and only then",
         ),
         ({"window": "activation_ends"}, 'did you mean "activation_end"?'),
-        ({"window": "action", "when": "{}"}, "is used at the window action if, and only if, it is an action"),
+        (
+            {"window": "action", "when": "{}"},
+            "is used at the window action if it is an action, and only then",
+        ),
         (
             {"window": "defence_choice"},
-            "is used at the window defence_choice if, and only if, it is a reaction",
+            "is used at the window defence_choice if it is a reaction, and only then",
         ),
-        ({"window": "turn_end"}, "says who the subject is if, and only if, the window turn_end has one"),
-        ({"when": "{}"}, "says who the subject is if, and only if, the window activation_end has one"),
+        ({"window": "turn_end"}, "says who the subject is if the window turn_end has one, and only then"),
+        ({"when": "{}"}, "says who the subject is if the window activation_end has one, and only then"),
         ({"when": "{subject: self, action: move}"}, "no action begins or ends at the window activation_end"),
         (
             {"window": "action_end", "when": "{subject: self, action: mov}"},
             '"mov" is not defined in abilities; did you mean "move"?',
         ),
-        ({"do": "{recover_action: {on: target}}"}, "is on the target, and trick has none"),
+        ({"do": "{recover_action: {on: target}}"}, "affects the target, but trick has none"),
         (
             {"window": "turn_end", "when": "{}", "do": "{recover_action: {on: subject}}"},
-            "is on the subject, and the window turn_end has none",
+            "affects the subject, but the window turn_end has none",
         ),
         ({"do": "{lengthen_step: {by: 1}}"}, "lengthen_step cannot be used at the window activation_end"),
         ({"do": "{lenghten_step: {by: 1}}"}, 'unknown effect "lenghten_step"; did you mean "lengthen_step"?'),
@@ -97,7 +100,10 @@ def test_mistakes_in_abilities_are_told(tmp_path: Path, wrong: dict[str, str | N
     [
         ({"more": "abilities: [hexx], "}, '"hexx" is not defined in abilities; did you mean "hex"?'),
         ({"more": "abilities: [haste], "}, "every fighter has haste"),
-        ({"more": "lacks: [hex], "}, "only what every fighter has can be lacking, and hex is not that"),
+        (
+            {"more": "lacks: [hex], "},
+            "a fighter can lack only what every fighter has, and hex is not part of that",
+        ),
         (
             {"more": "abilities: [take_aim], "},
             "an ability opens the attack aimed_shot, which fool does not have",
@@ -107,7 +113,7 @@ def test_mistakes_in_abilities_are_told(tmp_path: Path, wrong: dict[str, str | N
         ({"melee": "id: melee, cost: {club: 1}"}, "an attack with a casting cost is magical"),
         (
             {"melee": "id: melee, closed: true"},
-            "melee is closed if, and only if, an ability of fool opens it",
+            "melee is closed if an ability of fool opens it, and only then",
         ),
         (
             {"melee": "id: melee, light: {power: 1, precision: 5}"},
@@ -138,7 +144,7 @@ def test_labels_that_contradict_are_told(tmp_path: Path, label: str, text: str) 
 def test_what_is_official_names_its_page(tmp_path: Path) -> None:
     wrong = ability().replace("house", "official", 1).replace("house", "published")
     (problem,) = problems(tmp_path, abilities=wrong)
-    assert problem == "what is official names its page and version"
+    assert problem == "what is official must name its page and version"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +153,11 @@ def test_what_is_official_names_its_page(tmp_path: Path) -> None:
         (6, "warrior, wizard, cleric, guardian", "mob takes 8 slots of 6"),
         (8, "wizard, wizard", "mob has 2 fighters that count towards the limit of 1 of wizard"),
         (8, "acolyte, acolyte, militia", "mob has 3 fighters that count towards the limit of 2 of militia"),
-        (8, "deadeye_as_found", "deadeye_as_found has older figures: a switch puts them in place"),
+        (
+            8,
+            "deadeye_as_found",
+            "deadeye_as_found cannot be listed, because a switch can put older figures in its place",
+        ),
         (8, "wizzard", '"wizzard" is not defined in fighters; did you mean "wizard"?'),
     ],
 )

@@ -137,7 +137,7 @@ def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(
     problems = check(terrain.map_spec(roots), roots)
     assert [(problem.mark.line, problem.text.split(",")[0]) for problem in problems] == [
         (3, "it cuts a part of the battlefield off (10.3)"),
-        (7, "a map has terrain alone; scenarios and players put the rest on it"),
+        (7, "a map holds only terrain; scenarios and players add the rest"),
     ]
     assert run([tmp_path], []) == 1 and "split.yaml:3:" in capsys.readouterr().out
     (folder / "split.yaml").write_text("size: [12, 16]\nterrain: []\n")

@@ -338,11 +338,11 @@ def test_there_are_three_ways_to_halve_it_and_two_diagonals() -> None:
 TEXT = (DATA / "magewinds" / "scenarios.yaml").read_text(encoding="utf-8")
 
 MISTAKES = [
-    ("roles: [attacker, defender]", "roles: [attacker, player_2]", "nobody is the defender"),
+    ("roles: [attacker, defender]", "roles: [attacker, player_2]", "there is no role defender"),
     (
         "roles: [player_1, player_2, player_3, player_4]",
         "roles: [player_1, player_2]",
-        "4 players need as many",
+        "up to 4 players need 4 different roles",
     ),
     ("      - name_edge: {by: defender}\n", "", "no step of the set-up gives the objective_edge"),
     ("      - take_corners: {order: [player_2, player_3, player_4, player_1]}\n", "", "gives the own_corner"),
@@ -352,20 +352,24 @@ MISTAKES = [
         "widthwise gives 2 territories, fewer than there can be players",
     ),
     ("{order: [defender], at_a_time", "{order: [attacker], at_a_time", "the defender never deploys"),
-    ("picked_up: collected", "picked_up: carried", "no piece can be collected, and yet it is counted"),
+    (
+        "picked_up: collected",
+        "picked_up: carried",
+        "pieces that are collected are counted",
+    ),
     (
         "limits: [{on: {spot: centre}}]",
         "limits: [{within: {inches: 2, of: centre}}]",
         "do not lie on the centre",
     ),
-    ("kind: object", "kind: marker", "a marker is a point, which nobody carries"),
+    ("kind: object", "kind: marker", "a marker is a point, and nobody can carry it"),
     ("    rounds: null", "    rounds: 5", "nothing is decided at the end of round 5"),
     (
         "        when: removal\n        provided: {at_most",
         "        when: turn_end\n        provided: {at_most",
         "by removals",
     ),
-    ("    overtime: true\n", "", "without overtime the battle ends at round 3, whatever holds"),
+    ("    overtime: true\n", "", "without overtime, the battle ends at round 3 in any case"),
     ("provenance: house", "provenance: published", "origin house does not go with provenance published"),
     ("ways: [lengthwise", "ways: [lengthways", 'did you mean "lengthwise"'),
     ("board: double", "board: doubel", 'did you mean "double"'),

@@ -183,5 +183,5 @@ def test_two_kiosks_with_the_same_folders_are_refused(night: Night) -> None:
     night.many("kiosks", 1)
     second = night.start()
     said = second.stderr.read() if second.stderr else ""
-    assert second.wait() == 1 and "A kiosk is running here already." in said
+    assert second.wait() == 1 and "A kiosk is already running here." in said
     assert len(night.told("kiosks")) == 1

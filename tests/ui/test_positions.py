@@ -104,8 +104,8 @@ def test_the_command_line_opens_a_position(file: Path, tmp_path: Path) -> None:
     ("words", "said"),
     [
         ("--seed 3", "--position takes no --seed, --option or --physical-dice."),
-        ("--tutorial", "--position goes with no --load or --tutorial."),
-        ("--seats human,bot,bot", "has 2 seats, and --seats names others."),
+        ("--tutorial", "leave out --position, or --load and --tutorial."),
+        ("--seats human,bot,bot", "has 2 seats, but --seats names 3."),
         ("--seats human", "and --seats names 1."),
     ],
 )

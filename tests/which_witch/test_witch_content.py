@@ -41,7 +41,9 @@ def test_the_built_in_content_has_no_problems() -> None:
 
 def test_hands_that_cannot_be_dealt_are_a_problem(tmp_path: Path) -> None:
     (problem,) = problems(tmp_path, f"rules: {{hand_size: {BOX // 6 + 1}}}")
-    assert problem == f"{BOX} cards are too few to deal {BOX // 6 + 1} to six players and turn one over"
+    assert (
+        problem == f"{BOX} cards are too few to deal {BOX // 6 + 1} to each of six players and turn one over"
+    )
 
 
 def test_the_largest_hand_that_can_be_dealt_is_none(tmp_path: Path) -> None:

@@ -61,9 +61,7 @@ class OneOf:
     def _single(self, written: dict[str, Primitive]) -> Primitive:
         if len(written) == 1:
             return next(iter(written.values()))
-        raise PydanticCustomError(
-            "one_of", "expected exactly one {what}, got {n}", {"what": self.what, "n": len(written)}
-        )
+        raise PydanticCustomError("one_of", "one_of", {"what": self.what, "n": len(written)})
 
 
 def one_of(registry: Mapping[str, type[Primitive]], what: str = "effect") -> OneOf:
@@ -99,4 +97,4 @@ class Ref:
         ids: Mapping[str, Collection[str]] | None = info.context
         if ids is None or value in ids.get(self.name, ()):
             return value
-        raise PydanticCustomError("dangling", "unknown id in {name}", {"name": self.name, "id": value})
+        raise PydanticCustomError("dangling", "dangling", {"name": self.name, "id": value})

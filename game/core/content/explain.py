@@ -310,6 +310,8 @@ def _words(fault: Fault) -> str:
         limit, value = fault.ctx[_LENGTHS[fault.kind]], fault.culprit.value
         had = len(value.strip()) if isinstance(value, str) else len(plain(fault.culprit))
         return reason(f"expected.{fault.kind}", limit=limit, found=had)
+    if fault.kind == "one_of":
+        return reason("expected.exactly", what=fault.ctx["what"], count=fault.ctx["n"])
     if fault.kind == "string_pattern_mismatch":
         return reason("expected.pattern", found=describe(fault.culprit), pattern=fault.ctx["pattern"])
     if fault.kind in ("value_error", "assertion_error"):

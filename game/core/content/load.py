@@ -13,6 +13,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from game.core import files
 from game.core.content.explain import Explainer, Ids, follow
 from game.core.problem import ContentError, Mark, Problem, did_you_mean, quoted
+from game.core.reasons import reason
 from game.core.yaml_tree import MAX_PROBLEMS, MissingFileError, Node, plain, read_tree
 
 
@@ -66,7 +67,7 @@ def duplicate_ids(tree: Node) -> Iterator[Problem]:
                 continue
             mark = entry.value["id"].mark
             if name in first:
-                yield Problem(mark, f"the id {quoted(name)} was given before, in line {first[name]}")
+                yield Problem(mark, reason("id_twice", id=quoted(name), line=first[name]))
             first.setdefault(name, mark.line)
 
 
@@ -117,7 +118,7 @@ class Fault:
     hint: str = ""
 
 
-Check: TypeAlias = "Callable[[Content], Iterable[Fault]]"
+Check: TypeAlias = Callable[["Content"], Iterable[Fault]]
 
 
 @dataclass(frozen=True)
@@ -189,9 +190,9 @@ def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
         inner = {path.name for path in folders if path.parent == folder and path != folder}
         for path in _listing(root / folder) or ():
             if path.is_dir() and path.name not in inner and (hint := did_you_mean(path.name, inner)):
-                yield Problem(Mark(str(path)), "no content is read from this folder", hint)
+                yield Problem(Mark(str(path)), reason("folder.unknown"), hint)
             elif path.is_file() and path.name not in files and (hint := did_you_mean(path.name, absent)):
-                yield Problem(Mark(str(path)), "unknown content file", hint)
+                yield Problem(Mark(str(path)), reason("file.unknown"), hint)
 
 
 def read(path: Path, model: type[M]) -> M:
@@ -210,9 +211,7 @@ def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
 
 def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, dict[str, Node], list[Problem]]:
     problems = [
-        Problem(Mark(str(root)), "the content folder is missing or can't be read")
-        for root in roots
-        if _listing(root) is None
+        Problem(Mark(str(root)), reason("folder.missing")) for root in roots if _listing(root) is None
     ]
     trees: dict[str, Node] = {}
     for file in spec.files:

@@ -26,6 +26,7 @@ from game.half_the_battle.content.definitions import (
     Token,
 )
 from game.half_the_battle.content.effects import FITTING, Damage, Enrage, LaneToken, PieceToken, Target, When
+from game.half_the_battle.reasons import reason
 
 
 @dataclass(frozen=True)
@@ -112,11 +113,11 @@ def teams_are_whole(files: Files) -> Iterator[Fault]:
         found = Counter(each.die for each in files[CHARACTERS].characters if each.team == team)
         for die in DICE:
             if found[die] != 1:
-                text = f"team {team} needs one piece on the {die}, and there are {found[die]}"
+                text = reason("team.dice", team=team, die=die, found=found[die])
                 yield CHARACTERS.fault("characters", text=text)
     for index, each in enumerate(files[CHARACTERS].characters):
         if each.monster != (each.die == "d20"):
-            yield CHARACTERS.fault("characters", index, "monster", text="a monster, and only one, has a d20")
+            yield CHARACTERS.fault("characters", index, "monster", text=reason("team.monster"))
 
 
 def everybody_can_act(files: Files) -> Iterator[Fault]:
@@ -129,13 +130,13 @@ def everybody_can_act(files: Files) -> Iterator[Fault]:
 
 def _wrong(action: Action, most: int) -> str:
     if action.hp.min > most or (action.hp.max or most) > most:
-        return f"{action.id} asks for HP that a piece with at most {most} never has"
+        return reason("action.hp", id=action.id, most=most)
     if action.hp.max is not None and action.hp.max < action.hp.min:
-        return f"{action.id} asks for HP from {action.hp.min} to {action.hp.max}"
+        return reason("action.range_of_hp", id=action.id, min=action.hp.min, max=action.hp.max)
     if (action.kind == "special") != bool(action.tokens):
-        return f"{action.id}: special actions, and only these, cost tokens"
+        return reason("action.tokens", id=action.id)
     if action.target.what in WITHOUT_RANGE and action.range is not None:
-        return f"{action.id} affects what no range limits"
+        return reason("action.range", id=action.id)
     return ""
 
 
@@ -148,16 +149,23 @@ def tokens_lie_right(files: Files) -> Iterator[Fault]:
                 wanted = "lane" if isinstance(effect, LaneToken) else "piece"
                 if isinstance(effect, LaneToken | PieceToken) and lies[effect.kind_of] != wanted:
                     path = ("characters", index, "actions", place, "do", number)
-                    yield CHARACTERS.fault(*path, text=f"{effect.kind_of} lies on a {lies[effect.kind_of]}")
+                    yield CHARACTERS.fault(
+                        *path,
+                        text=reason(
+                            "token.lies", token=effect.kind_of, place=lies[effect.kind_of], wanted=wanted
+                        ),
+                    )
 
 
 def items_fit(files: Files) -> Iterator[Fault]:
     """Each item does what makes sense at its moment, and there are enough to deal."""
     for index, item in enumerate(files[ITEMS].items):
         if item.do.kind not in FITTING[item.when]:
-            yield ITEMS.fault("items", index, "do", text=f"{item.do.kind} cannot be used when: {item.when}")
+            yield ITEMS.fault(
+                "items", index, "do", text=reason("item.when", kind=item.do.kind, when=item.when)
+            )
     if len(files[ITEMS].items) < 2 * files[GAME].figures.items:
-        yield ITEMS.fault("items", text=f"both players are dealt {files[GAME].figures.items} items")
+        yield ITEMS.fault("items", text=reason("item.few", items=files[GAME].figures.items))
 
 
 def lanes_fit(files: Files) -> Iterator[Fault]:
@@ -166,7 +174,7 @@ def lanes_fit(files: Files) -> Iterator[Fault]:
     for die in DICE:
         lane = files[GAME].lanes.get(die)
         if lane is None or lane > half:
-            yield GAME.fault("lanes", text=f"the {die} needs a lane from 1 to {half} to begin in")
+            yield GAME.fault("lanes", text=reason("lane.begin", die=die, half=half))
 
 
 SPEC = ContentSpec(

@@ -37,6 +37,7 @@ from game.halfwish.content.effects import (
     asks,
     chooses_slot,
 )
+from game.halfwish.reasons import reason
 
 
 @dataclass(frozen=True)
@@ -186,7 +187,7 @@ def ids_are_unique(files: Files) -> Iterator[Fault]:
     for group in GROUPS:
         for index, card in group.cards(files):
             if card.id in found:
-                text = f"{card.id} is another card's id as well"
+                text = reason("card.twice", id=card.id)
                 yield group.file.fault(group.name, index, "id", text=text)
             found.add(card.id)
 
@@ -203,7 +204,7 @@ def decks_are_full(files: Files) -> Iterator[Fault]:
 
 def _wrong_size(deck: Deck, size: int) -> str:
     total = sum(deck.values())
-    return "" if total == size else f"a deck has {size} cards, and these are {total}"
+    return "" if total == size else reason("deck.size", size=size, total=total)
 
 
 def figures_fit(files: Files) -> Iterator[Fault]:
@@ -212,27 +213,23 @@ def figures_fit(files: Files) -> Iterator[Fault]:
     turns = len(figures.actions)
     for name in ("draws", "draws_v1_6"):
         if len(getattr(figures, name)) != turns:
-            yield ACTIONS.fault("figures", name, text=f"a round has {turns} turns; give a number for each")
+            yield ACTIONS.fault("figures", name, text=reason("figures.turns", turns=turns))
     if len(figures.mana) != figures.rounds:
-        yield ACTIONS.fault(
-            "figures", "mana", text=f"there are {figures.rounds} rounds; give a number for each"
-        )
+        yield ACTIONS.fault("figures", "mana", text=reason("figures.rounds", rounds=figures.rounds))
     if len(files[MAPS].maps) < turns:
-        yield MAPS.fault("maps", text=f"a round takes {turns} map cards")
+        yield MAPS.fault("maps", text=reason("maps.few", turns=turns))
     if len(files[UPGRADES].upgrades) < 2 * figures.offer:
-        yield UPGRADES.fault(
-            "upgrades", text=f"an offer takes {figures.offer} upgrades, the next one as many"
-        )
+        yield UPGRADES.fault("upgrades", text=reason("upgrades.few", offer=figures.offer))
 
 
 def powers_suffice(files: Files) -> Iterator[Fault]:
     """Everybody finds powers to pick; each class has its own (Part 5)."""
     file, figures = files[POWERS], files[ACTIONS].figures
     if len(file.common) < figures.powers:
-        yield POWERS.fault("common", text=f"players pick {figures.powers} powers")
+        yield POWERS.fault("common", text=reason("powers.few", powers=figures.powers))
     for index, power in enumerate(file.basic):
         if power.cost:
-            yield POWERS.fault("basic", index, "cost", text="basic powers cost no mana")
+            yield POWERS.fault("basic", index, "cost", text=reason("powers.basic"))
 
 
 def actions_make_sense(files: Files) -> Iterator[Fault]:
@@ -246,9 +243,9 @@ def actions_make_sense(files: Files) -> Iterator[Fault]:
 def _misshapen(action: Action) -> str:
     if action.kind == "evade":
         fits = action.gap is not None and action.value is None
-        return "" if fits else f"{action.id} is an evade: it needs a gap, and no value"
+        return "" if fits else reason("action.evade", id=action.id)
     fits = action.value is not None and action.gap is None
-    return "" if fits else f"{action.id} needs a value, and no gap"
+    return "" if fits else reason("action.value", id=action.id)
 
 
 def abilities_fit(files: Files) -> Iterator[Fault]:
@@ -262,10 +259,10 @@ def _unfit(group: CardGroup, index: int, abilities: Sequence[Ability]) -> Iterat
     for number, ability in enumerate(abilities):
         path = (group.name, index, group.field, number)
         if ability.when not in group.moments:
-            text = f"this card has effects when: {', '.join(group.moments)}"
+            text = reason("ability.when", moments=", ".join(group.moments))
             yield group.file.fault(*path, "when", text=text)
         if ability.when in ONGOING and any(effect.kind not in LASTING for effect in ability.do):
-            text = f"what is {ability.when} lasts; it can only be {', '.join(sorted(LASTING))}"
+            text = reason("ability.lasting", when=ability.when, lasting=", ".join(sorted(LASTING)))
             yield group.file.fault(*path, "do", text=text)
 
 
@@ -278,9 +275,10 @@ class EffectSite(NamedTuple):
     when: str
     effect: Any
 
-    def fault(self, text: str) -> Fault:
-        """The fault of this effect."""
-        return self.file.fault(*self.path, text=f"{self.effect.kind} {text}")
+    def fault(self, code: str) -> Fault:
+        """The fault of this effect with the code of a reason."""
+        text = reason(f"effect.{code}", kind=self.effect.kind, when=self.when)
+        return self.file.fault(*self.path, text=text)
 
 
 def effects_stand_right(files: Files) -> Iterator[Fault]:
@@ -288,11 +286,11 @@ def effects_stand_right(files: Files) -> Iterator[Fault]:
     for site in effect_sites(files):
         effect = site.effect
         if site.when == "resolve" and (asks(effect) or chooses_slot(effect)):
-            yield site.fault("takes an answer or a roll, and there is none while a duel is resolved")
+            yield site.fault("resolve")
         if (site.card, site.when) in ANYWHERE and effect.kind in OF_DUELS:
-            yield site.fault(f"is for duels, and {site.when} comes outside of them as well")
+            yield site.fault("duels")
         if isinstance(effect, Later) and site.card != "powers":
-            yield site.fault("is for powers: other cards have a moment at the end")
+            yield site.fault("powers")
         yield from misused(site)
 
 
@@ -304,11 +302,11 @@ def misused(site: EffectSite) -> Iterator[Fault]:
         and effect.which == "choose"
         and (effect.face, effect.to) != ("choose", "self")
     ):
-        yield site.fault("of one's choice is turned to a face of one's choice, and it is one's own")
+        yield site.fault("die")
     if isinstance(effect, Die) and effect.which != "choose" and effect.face == "choose":
-        yield site.fault("to a face of one's choice needs which: choose")
+        yield site.fault("face")
     if isinstance(effect, Transform) and effect.slot != "choose":
-        yield site.fault("needs slot: choose")
+        yield site.fault("slot")
 
 
 def effect_sites(files: Files) -> Iterator[EffectSite]:

@@ -12,6 +12,7 @@ from game.core.content import ContentFile, DefId, Definition, Fault, Primitive, 
 from game.magewinds.content.definitions import Few, Inches, Labelled
 from game.magewinds.content.effects import AbilityId, AttackType, Effect, Rider, Target
 from game.magewinds.content.winds import Cost
+from game.magewinds.reasons import reason
 
 Kind: TypeAlias = Literal["action", "spell", "spell_action", "reaction", "spell_reaction", "ability"]
 
@@ -171,11 +172,11 @@ class AttackProfile(Definition):
     def _is_one_or_split(self) -> AttackProfile:
         halves = [self.light is not None, self.heavy is not None]
         if all(halves) == (self.strike is not None) or any(halves) != all(halves):
-            raise ValueError("an attack has either strike, or light and heavy")
+            raise ValueError(reason("attack.dice"))
         if self.minimum > self.maximum:
-            raise ValueError("the minimum range is more than the maximum")
+            raise ValueError(reason("attack.range"))
         if self.cost is not None and not self.magical:
-            raise ValueError("an attack with a casting cost is magical")
+            raise ValueError(reason("attack.magical"))
         return self
 
 
@@ -231,10 +232,10 @@ def costs_fit(files: Files) -> Iterator[Fault]:
     """Spells have a cost, nothing else has; what was spent counts if, and only if, the cost varies."""
     for at, ability in enumerate(files[ABILITIES].abilities):
         if ability.is_spell != (ability.cost is not None):
-            text = f"{ability.id} needs a cost if, and only if, it is a spell"
+            text = reason("ability.cost", id=ability.id)
             yield ABILITIES.fault("abilities", at, text=text)
         elif (ability.cost is not None and ability.cost.varies) != any(map(counts_spent, ability.do)):
-            text = f"{ability.id} counts what was spent if, and only if, its cost varies"
+            text = reason("ability.spent", id=ability.id)
             yield ABILITIES.fault("abilities", at, "cost", text=text)
 
 
@@ -252,13 +253,13 @@ def windows_fit(files: Files) -> Iterator[Fault]:
 
 def _window_problems(ability: Ability) -> Iterator[str]:
     if ability.is_action != (ability.window == "action"):
-        yield f"{ability.id} is used at the window action if, and only if, it is an action"
+        yield reason("ability.action", id=ability.id)
     if ability.is_reaction != (ability.window == "defence_choice"):
-        yield f"{ability.id} is used at the window defence_choice if, and only if, it is a reaction"
+        yield reason("ability.reaction", id=ability.id)
     if (ability.window in SUBJECTS) != (ability.when.subject is not None):
-        yield f"{ability.id} says who the subject is if, and only if, the window {ability.window} has one"
+        yield reason("ability.subject", id=ability.id, window=ability.window)
     if ability.when.action and ability.window not in ("action_begin", "action_end"):
-        yield f"no action begins or ends at the window {ability.window}"
+        yield reason("ability.no_action", window=ability.window)
 
 
 def effects_fit(files: Files) -> Iterator[Fault]:
@@ -271,14 +272,14 @@ def effects_fit(files: Files) -> Iterator[Fault]:
 
 def _effect_problems(ability: Ability, effect: Primitive) -> Iterator[str]:
     if ability.window not in FITTING.get(effect.kind, (ability.window,)):
-        yield f"{effect.kind} cannot be used at the window {ability.window}"
+        yield reason("ability.window", kind=effect.kind, window=ability.window)
     on = getattr(effect, "on", None)
     if on == "target" and ability.target is None:
-        yield f"{effect.kind} is on the target, and {ability.id} has none"
+        yield reason("ability.target", kind=effect.kind, id=ability.id)
     if on == "subject" and ability.window not in SUBJECTS:
-        yield f"{effect.kind} is on the subject, and the window {ability.window} has none"
+        yield reason("ability.no_subject", kind=effect.kind, window=ability.window)
     if effect.kind == "deploy" and (ability.target is None or ability.target.what != "fallen"):
-        yield "deploy brings back a target that is out of action (what: fallen)"
+        yield reason("ability.fallen")
 
 
 CHECKS = (costs_fit, windows_fit, effects_fit)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 from pydantic import Field, model_validator
 
 from game.core.content import DefId, Definition, Origin, Text
+from game.magewinds.reasons import reason
 
 K = TypeVar("K")
 
@@ -45,7 +46,7 @@ class Labelled(Definition):
     @model_validator(mode="after")
     def _label_fits(self) -> Labelled:
         if (self.origin == "house") != (self.source.provenance == "house"):
-            raise ValueError(f"origin {self.origin} does not go with provenance {self.source.provenance}")
+            raise ValueError(reason("source.origin", origin=self.origin, provenance=self.source.provenance))
         if self.origin == "official" and not (self.source.page and self.source.version):
-            raise ValueError("what is official names its page and version")
+            raise ValueError(reason("source.official"))
         return self

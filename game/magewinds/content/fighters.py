@@ -12,6 +12,7 @@ from game.core.content import ContentFile, Definition, Fault, Text, did_you_mean
 from game.magewinds.content.abilities import ABILITIES, AttackProfile
 from game.magewinds.content.definitions import Few, Labelled, of_kind
 from game.magewinds.content.effects import AbilityId, FighterId, MarkerAttack
+from game.magewinds.reasons import reason
 
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=20)]
 
@@ -86,10 +87,10 @@ def limits_fit(files: Files) -> Iterator[Fault]:
         if isinstance(fighter.limit, SharedLimit) and not isinstance(
             fighters[fighter.limit.shared_with].limit, int
         ):
-            text = f"{fighter.limit.shared_with} has no limit of its own to share"
+            text = reason("fighter.shared", shared_with=fighter.limit.shared_with)
             yield FIGHTERS.fault("fighters", at, "limit", text=text)
         if fighter.as_found is not None and fighters[fighter.as_found].as_found is not None:
-            text = "older figures take the place of a profile that is none of them itself"
+            text = reason("fighter.figures")
             yield FIGHTERS.fault("fighters", at, "as_found", text=text)
 
 
@@ -106,14 +107,14 @@ def attacks_fit(files: Files) -> Iterator[Fault]:
         seen = set(universal)
         for place, attack in enumerate(fighter.attacks):
             if attack.id in seen:
-                text = f"{fighter.id} already has an attack {attack.id}"
+                text = reason("fighter.twice", id=fighter.id, attack=attack.id)
                 yield FIGHTERS.fault("fighters", at, "attacks", place, "id", text=text)
             seen.add(attack.id)
             if attack.closed != (attack.id in opens):
-                text = f"{attack.id} is closed if, and only if, an ability of {fighter.id} opens it"
+                text = reason("fighter.closed", attack=attack.id, id=fighter.id)
                 yield FIGHTERS.fault("fighters", at, "attacks", place, text=text)
         for name in sorted(opens - seen):
-            text = f"an ability opens the attack {name}, which {fighter.id} does not have"
+            text = reason("fighter.opens", name=name, id=fighter.id)
             yield FIGHTERS.fault("fighters", at, "attacks", text=text, hint=did_you_mean(name, seen))
 
 
@@ -123,11 +124,11 @@ def abilities_fit(files: Files) -> Iterator[Fault]:
     for at, fighter in enumerate(files[FIGHTERS].fighters):
         for place, name in enumerate(fighter.abilities):
             if name in universal:
-                text = f"every fighter has {name}"
+                text = reason("fighter.universal", name=name)
                 yield FIGHTERS.fault("fighters", at, "abilities", place, text=text)
         for place, name in enumerate(fighter.lacks):
             if name not in universal:
-                text = f"only what every fighter has can be lacking, and {name} is not that"
+                text = reason("fighter.lacks", name=name)
                 yield FIGHTERS.fault(
                     "fighters", at, "lacks", place, text=text, hint=did_you_mean(name, universal)
                 )

@@ -16,6 +16,7 @@ from pydantic import Field
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Primitive, Ref, Text, one_of
 from game.magewinds.content.definitions import Inches, Labelled, of_kind
 from game.magewinds.content.limits import Division, Limits, On, Spot, needs_territory, spots
+from game.magewinds.reasons import reason
 
 Role: TypeAlias = Annotated[
     Literal["player_1", "player_2", "player_3", "player_4", "attacker", "defender"],
@@ -406,13 +407,13 @@ def scenarios_make_sense(content: Content) -> Iterator[Fault]:
 def _roles(scenario: Scenario) -> Wrong:
     """There is a role for everybody, and no other role is named."""
     if len(set(scenario.roles)) != max(scenario.players):
-        yield "roles", f"{max(scenario.players)} players need as many roles"
+        yield "roles", reason("scenario.roles", players=max(scenario.players))
     for key, roles in _named(scenario):
         if unknown := set(roles) - set(scenario.roles):
-            yield key, f"nobody is the {', '.join(sorted(unknown))}"
+            yield key, reason("scenario.unknown", unknown=", ".join(sorted(unknown)))
     deployed = set(chain.from_iterable(each.order for each in scenario.deployment))
     if missing := set(scenario.roles) - deployed:
-        yield "deployment", f"the {', '.join(sorted(missing))} never deploys"
+        yield "deployment", reason("scenario.missing", missing=", ".join(sorted(missing)))
 
 
 def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
@@ -446,27 +447,27 @@ def _spots(scenario: Scenario) -> Wrong:
     for key, limits in _limits(scenario):
         for spot in sorted(spots(limits)):
             if spot in given and given[spot] not in steps:
-                yield key, f"no step of the set-up gives the {spot}"
+                yield key, reason("scenario.spot", spot=spot)
             if spot == "pieces" and scenario.piece is None:
-                yield key, "there are no pieces to measure from"
+                yield key, reason("scenario.no_pieces")
         if needs_territory(limits) and ShareOut not in steps:
-            yield key, "no step of the set-up gives territories"
+            yield key, reason("scenario.territories")
 
 
 def _pieces(scenario: Scenario) -> Wrong:
     """Pieces are placed if, and only if, there are any; pieces that are counted can be carried or collected."""
     places = any(isinstance(each, PlacePieces | Replenish) for each in (*scenario.setup, *scenario.rules))
     if places != (scenario.piece is not None):
-        yield "piece", "there is a piece just if there is a step or a rule that places it"
+        yield "piece", reason("scenario.piece")
     if any(clear.of == "pieces" for clear in scenario.clearings) and not _lies_on_the_centre(scenario):
-        yield "setup", "room is kept clear round pieces that do not lie on the centre point by then"
+        yield "setup", reason("scenario.clearing")
     if scenario.piece and scenario.piece.kind == "marker" and scenario.piece.carriable:
-        yield "piece", "a marker is a point, which nobody carries (9.4)"
+        yield "piece", reason("scenario.marker")
     tallied = {kind for count in _counts(scenario) if (kind := TALLIED.get(count.kind))}
     for kind in sorted(tallied):
         piece = scenario.piece
         if piece is None or not piece.carriable or piece.picked_up != kind:
-            yield "piece", f"no piece can be {kind}, and yet it is counted"
+            yield "piece", reason("scenario.tally", kind=kind)
 
 
 def _lies_on_the_centre(scenario: Scenario) -> bool:
@@ -490,19 +491,19 @@ def _shares(scenario: Scenario, shares: dict[str, int]) -> Wrong:
     for step in of_kind(scenario.setup, ShareOut):
         for way in step.ways:
             if shares.get(way, 4) < max(scenario.players):
-                yield "setup", f"{way} gives {shares[way]} territories, fewer than there can be players"
+                yield "setup", reason("scenario.shares", way=way, territories=shares[way])
 
 
 def _end(scenario: Scenario) -> Wrong:
     """The battle ends at its last round, in overtime, or by removals."""
     last = scenario.rounds
     if last is None and not any(ending.when == "removal" for ending in scenario.endings):
-        yield "endings", "without a last round the battle has to end by removals"
+        yield "endings", reason("scenario.endless")
     at_last = [e for e in scenario.endings if e.when == "round_end" and e.from_round == last]
     if last is not None and not at_last:
-        yield "endings", f"nothing is decided at the end of round {last}"
+        yield "endings", reason("scenario.undecided", last=last)
     if last is not None and not scenario.overtime and not any(e.provided is None for e in at_last):
-        yield "endings", f"without overtime the battle ends at round {last}, whatever holds"
+        yield "endings", reason("scenario.overtime", last=last)
 
 
 CHECKS = (scenarios_make_sense,)

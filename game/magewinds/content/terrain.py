@@ -16,6 +16,7 @@ from game.battlefield.plane import Point
 from game.battlefield.terrain import Part
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, load
 from game.magewinds.content.scenarios import Board, BoardSize, Scenario
+from game.magewinds.reasons import reason
 
 MAPS_FOLDER = "magewinds/maps"
 """Inside the built-in content, and inside each content pack."""
@@ -52,7 +53,7 @@ def numbers_fit(files: Content) -> Iterator[Fault]:
     """The least number of features is not more than the most."""
     for at, number in enumerate(files[TERRAIN].numbers):
         if number.least > number.most:
-            yield TERRAIN.fault("numbers", at, text="the least is more than the most")
+            yield TERRAIN.fault("numbers", at, text=reason("terrain.least"))
 
 
 CHECKS = (numbers_fit,)
@@ -102,10 +103,10 @@ def _map_faults(file: ContentFile[BattlefieldDocument], content: Content) -> Ite
         yield file.fault(*steps, text=text)
     for key in ("bases", "objects", "markers"):
         if getattr(document, key):
-            yield file.fault(key, text="a map has terrain alone; scenarios and players put the rest on it")
+            yield file.fault(key, text=reason("terrain.map"))
     if not unsound and not (found := Battlefield.of(document).connected()).ok:
         places = ", ".join(f"[{x:.2f}, {y:.2f}]" for x, y in found.pockets)
-        yield file.fault("terrain", text=f"it cuts a part of the battlefield off (10.3), near {places}")
+        yield file.fault("terrain", text=reason("terrain.cut", places=places))
 
 
 def suits(map: Map, scenario: Scenario, board: BoardSize) -> bool:

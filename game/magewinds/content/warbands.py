@@ -14,6 +14,7 @@ from game.core.content import ContentFile, DefId, Definition, Fault, Text
 from game.magewinds.content.definitions import Few, Labelled
 from game.magewinds.content.effects import FighterId
 from game.magewinds.content.fighters import FIGHTERS, Fighter, SharedLimit
+from game.magewinds.reasons import reason
 
 
 class Size(Definition):
@@ -96,13 +97,13 @@ def presets_fit(files: Files) -> Iterator[Fault]:
         chosen = [name for name in warband.fighters if name in known]
         for code, name, taken, most in breaches(known, chosen, warband.slots):
             if code == "slots":
-                text = f"{warband.id} takes {taken} slots of {most}"
+                text = reason("warband.slots", id=warband.id, taken=taken, most=most)
             else:
-                text = f"{warband.id} has {taken} fighters that count towards the limit of {most} of {name}"
+                text = reason("warband.limit", id=warband.id, taken=taken, most=most, name=name)
             yield WARBANDS.fault("warbands", at, "fighters", text=text)
         for place, name in enumerate(warband.fighters):
             if fighters[name].as_found:
-                text = f"{name} has older figures: a switch puts them in place"
+                text = reason("warband.figures", name=name)
                 yield WARBANDS.fault("warbands", at, "fighters", place, text=text)
 
 

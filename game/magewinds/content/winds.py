@@ -12,6 +12,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from game.core.content import ContentFile, DefId, Definition, Text
 from game.magewinds.content.definitions import Few
+from game.magewinds.reasons import reason
 
 Suit: TypeAlias = Literal["heart", "diamond", "club", "spade"]
 CardType: TypeAlias = Literal["heart", "diamond", "club", "spade", "red", "black", "any"]
@@ -70,7 +71,12 @@ def deck_of(file: WindsFile) -> Mapping[str, Wind]:
     """All cards by id ("heart_ace"), suit by suit."""
     cards = (
         Wind(
-            f"{suit.id}_{rank.id}", f"{rank.name} of {suit.name}", rank.mark, suit.id, suit.colour, rank.value
+            f"{suit.id}_{rank.id}",
+            reason("wind.name", rank=rank.name, suit=suit.name),
+            rank.mark,
+            suit.id,
+            suit.colour,
+            rank.value,
         )
         for suit in file.suits
         for rank in file.ranks
@@ -124,12 +130,12 @@ class Cost(Definition):
     @model_validator(mode="after")
     def _can_be_paid(self) -> Cost:
         if not self.parts:
-            raise ValueError("a cost needs at least one card")
+            raise ValueError(reason("cost.none"))
         for part in self.parts:
             if part.most is not None and part.most < part.least:
-                raise ValueError(f"the cost in {part.card} cards does not run upwards")
+                raise ValueError(reason("cost.upwards", card=part.card))
         if sum(part.varies for part in self.parts) > 1:
-            raise ValueError("only one part of a cost can vary")
+            raise ValueError(reason("cost.varies"))
         return self
 
 

@@ -29,6 +29,7 @@ from game.unnamed_wizard.content.definitions import (
     TileSide,
 )
 from game.unnamed_wizard.content.effects import Effect, RollDie, TileFilter
+from game.unnamed_wizard.reasons import reason
 
 MEDITATE = "meditate"
 """The last part of the name of a board's meditation, in place of a spell's id."""
@@ -186,12 +187,12 @@ def tiles_have_sides(files: Files) -> Iterator[Fault]:
 def _wrong_sides(tile: Tile) -> str:
     if tile.kind == "wild":
         whole = tile.both is not None and tile.a is None and tile.b is None
-        return "" if whole else f"{tile.id} is wild and has the same on both sides: both"
+        return "" if whole else reason("tile.wild", id=tile.id)
     if tile.a is None or tile.b is None or tile.both is not None:
-        return f"{tile.id} has two sides: a and b"
+        return reason("tile.sides", id=tile.id)
     shown = Counter((*tile.a.runes, *tile.b.runes))
     if tile.kind == "unique" and (shown != Counter(RUNES) or len(tile.a.runes) != 1):
-        return f"{tile.id} shows one rune on side a and the other two on side b"
+        return reason("tile.runes", id=tile.id)
     return ""
 
 
@@ -200,16 +201,16 @@ def sets_have_cores(files: Files) -> Iterator[Fault]:
     for number, each in enumerate(files[SETS].sets):
         cores = sum(tile.copies for tile in each.tiles if tile.kind == "core")
         if cores != 1:
-            yield SETS.fault("sets", number, text=f"{each.id} needs one core tile, and there are {cores}")
+            yield SETS.fault("sets", number, text=reason("set.core", id=each.id, cores=cores))
     if len(files[SETS].sets) < len(files[BOARDS].boards) - 1:
-        yield SETS.fault("sets", text="there are fewer sets than players")
+        yield SETS.fault("sets", text=reason("set.few"))
 
 
 def boards_are_named(files: Files) -> Iterator[Fault]:
     """There is a side for beginners, and four others to take a name from."""
     names = [board.id for board in files[BOARDS].boards]
     if BEGINNER not in names or len(names) < 5:
-        yield BOARDS.fault("boards", text=f"there are {BEGINNER} and at least four named boards")
+        yield BOARDS.fault("boards", text=reason("board.few", beginner=BEGINNER))
 
 
 def spells_are_sound(files: Files) -> Iterator[Fault]:
@@ -229,14 +230,14 @@ def spells_are_sound(files: Files) -> Iterator[Fault]:
 def _wrong_spell(spell: Spell) -> str:
     invoked = spell.spell in ("cantrip", "ritual")
     if invoked != bool(spell.slots):
-        return f"{spell.name}: cantrips and rituals, and only these, have slots"
+        return reason("spell.slots", name=spell.name)
     if spell.spell != "cantrip" and "auto" in spell.slots:
-        return f"{spell.name}: only cantrips have auto-return slots"
+        return reason("spell.auto", name=spell.name)
     by_itself = spell.spell in ("ritual", "aura")
     if by_itself and bool(spell.effects) != (spell.trigger is not None):
-        return f"{spell.name}: effects of rituals and auras need a trigger, and a trigger effects"
+        return reason("spell.trigger", name=spell.name)
     if not by_itself and (spell.trigger is not None or spell.mods or not spell.effects):
-        return f"{spell.name}: sorceries and cantrips have effects and nothing else"
+        return reason("spell.effects", name=spell.name)
     return ""
 
 
@@ -252,7 +253,7 @@ def _misplaced(spell: Spell) -> str:
     for effect in spell.effects:
         for _, value in effect:
             if isinstance(value, TileFilter) and value.adjacent_to == "this":
-                return f"{spell.name} is on a board, where there is no tile to be next to"
+                return reason("spell.adjacent", name=spell.name)
     return ""
 
 
@@ -260,7 +261,7 @@ def numbers_fit(files: Files) -> Iterator[Fault]:
     """There is power for everybody to begin with."""
     needed = 4 * max(board.power for board in files[BOARDS].boards)
     if files[GAME].figures.power < needed:
-        yield GAME.fault("figures", "power", text=f"four players may begin with {needed} power")
+        yield GAME.fault("figures", "power", text=reason("figures.power", needed=needed))
 
 
 SPEC = ContentSpec(

@@ -13,6 +13,7 @@ from game import DATA
 from game.battlefield.document import LONGEST, DiscEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, bearing, gap
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
+from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.edits import Entry
 
@@ -59,7 +60,7 @@ def fits(content: Content) -> Iterator[Fault]:
     """Errors for shapes without a footprint, or with two."""
     for at, shape in enumerate(content[PALETTE].shapes):
         if bool(shape.radius) == (len(shape.polygon) >= 3):
-            yield PALETTE.fault("shapes", at, text="needs either a radius or three corners and more")
+            yield PALETTE.fault("shapes", at, text=say("build.shape"))
 
 
 @dataclass(frozen=True, slots=True)

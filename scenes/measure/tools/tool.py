@@ -193,7 +193,7 @@ def close_call(answer: Answer, unit: Unit) -> list[AnswerLine]:
 def listed(names: Sequence[str]) -> str:
     """A list of names within a sentence: "Mara, Brom and the mill"."""
     *most, last = map(called, names or [""])
-    return f"{', '.join(most)} and {last}" if most else last
+    return say("measure.listed", most=", ".join(most), last=last) if most else last
 
 
 class AnswerCache:
