@@ -50,7 +50,7 @@ def test_iii_a_strike_and_a_block_are_summed_term_by_term() -> None:
 
 def test_iii_a_first_strike_is_told_before_what_answers_it() -> None:
     arena = at_showdown("long_strike", "strike", dice=((2, 3), (6, 6)))
-    assert met(arena).words == "First Strike: Jonas −2\nretaliation: Mara −8"
+    assert met(arena).words == "First Strike: Jonas −2\nRetaliation: Mara −8"
     assert met(arena).hurt == 2
 
 
