@@ -70,7 +70,7 @@ class SettingsScene(Scene):
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
-        board = inset(area, theme.px(3))
+        board = inset(area, theme.px(1.5))
         wide = theme.px(WIDE if board.width >= theme.px(WIDE) else WIDTH)
         self.panel.place(centred(board, (wide, board.height)))
         inside = self.panel.inside
@@ -174,7 +174,7 @@ class SettingsScene(Scene):
         theme, top = self.app.theme, area.y
         for row in rows:
             top += theme.px(1.5) if row.control is None and isinstance(row.first, Label) else 0
-            top += row.place(pygame.Rect(area.x, top, area.width, 0), theme.px(1.5)) + theme.px(1)
+            top += row.place(pygame.Rect(area.x, top, area.width, 0), theme.px(1.5)) + theme.px(0.75)
         return top - area.y
 
     def _setter(self, name: str) -> Callable[[Any], None]:
