@@ -92,7 +92,8 @@ def _share(width: int, theme: Theme) -> float:
         return 0.34 if theme.large_text else 0.38
     if theme.large_text:
         return 0.42
-    return 0.55 if width < NARROW else 0.6
+    usual = 0.55 if width < NARROW else 0.6
+    return usual - (0.05 if theme.text_size > 1 else 0)
 
 
 def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Surface:
