@@ -43,15 +43,14 @@ _DEED = re.compile(rf"(\{{\w+:seat\}}(?:'s \{{[^{{}}]*\}})?) [a-z](?:[^{{}}.,:;(
 """A sentence that says of somebody, or of somebody's piece, what happens, and no more."""
 
 
-def deed(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> tuple[str, str]:
-    """The log's line for an event in two parts, who and what: ("Ada", "draws 1 card"); ("", "") if it says more."""
+def deed(title: Title[Any, Any], event: Event, told: str, names: Sequence[str] = ()) -> tuple[str, str]:
+    """A line `told` by the log in two parts, who and what: ("Ada", "draws 1 card"); ("", "") if it says more."""
     code = _code(title, event)
     somebody = _somebody(title.phrases.sentences[code]) if code else ""
     if code is None or not somebody:
         return "", ""
-    facts = event.facts()
-    who = Phrases({"who": somebody}, title.phrases.names).say("who", facts, names)
-    what = title.phrases.say(code, facts, names)[len(who) + 1 : -1]
+    who = Phrases({"who": somebody}, title.phrases.names).say("who", event.facts(), names)
+    what = told[len(who) + 1 : -1]
     return ("", "") if re.search(r"[.,:;()]| and ", what) else (who, what)
 
 

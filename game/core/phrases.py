@@ -32,14 +32,8 @@ import string
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
-
-WAYS = (
-    *("", "seat", "seat_s", "holder", "name", "name_s", "a", "plural"),
-    *("called", "the", "The", "lower", "noun", "signed"),
-)
-"""The ways in which a field can read, besides a number with its noun."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +64,7 @@ class Phrases:
 
     def say(self, code: str, facts: Mapping[str, Any] | None = None, seats: Sequence[str] = ()) -> str:
         """The sentence for a code, filled in. Raises KeyError for an unknown code or field."""
-        return _Writer(self.names, seats).vformat(self.sentences[code], (), facts or {})
+        return _Writer(self.names, seats).fill(self.sentences[code], facts or {})
 
 
 def fields(template: str) -> Iterator[str]:
@@ -81,57 +75,76 @@ def fields(template: str) -> Iterator[str]:
             yield from inner or [way]
 
 
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The parts of a template, each a text and the field after it (None at the end) with the way it reads."""
+    return tuple((text, name, way or "") for text, name, way, _ in string.Formatter().parse(template))
+
+
 class _Writer(string.Formatter):
     """Fills in a template."""
 
     def __init__(self, names: Mapping[str, str], seats: Sequence[str]) -> None:
         self.names = names
         self.seats = seats
-        self.ways: dict[str, Callable[[Any], str]] = {
-            "": number,
-            "seat": self._seat,
-            "seat_s": lambda seat: f"{self._seat(seat)}'s",
-            "holder": self._holder,
-            "name": self._name,
-            "name_s": lambda definition: _whose(self._name(definition)),
-            "a": lambda definition: _with_article(self._name(definition)),
-            "plural": lambda definition: _plural(self._name(definition)),
-            "called": lambda definition: called(self._name(definition)),
-            "the": lambda definition: the(self._name(definition)),
-            "The": lambda definition: _capital(the(self._name(definition))),
-            "lower": lambda definition: _lower(self._name(definition)),
-            "noun": self._noun,
-            "signed": signed,
-        }
+
+    def fill(self, template: str, facts: Mapping[str, Any]) -> str:
+        """A template with its fields filled in, those within the way in which a field reads as well."""
+        said: list[str] = []
+        for text, name, way in _parsed(template):
+            said.append(text)
+            if name is not None:
+                value, _ = self.get_field(name, (), facts)
+                said.append(self.format_field(value, self.fill(way, facts) if "{" in way else way))
+        return "".join(said)
 
     def format_field(self, value: Any, format_spec: str) -> Any:
         if "|" in format_spec:
             return _count(value, format_spec)
         if not isinstance(value, tuple | list):
-            return self.ways[format_spec](value)
+            return WAYS[format_spec](self, value)
         if format_spec == "a":
-            return _listed([_count(n, self._noun(item)) for item, n in Counter(value).items()])
+            return _listed([_count(n, self.noun(item)) for item, n in Counter(value).items()])
         if format_spec == "seat_s":
             return f"{self.format_field(value, 'seat')}'s"
         nothing = "nobody" if format_spec == "seat" else "nothing"
-        return _listed([self.ways[format_spec](item) for item in value], nothing)
+        return _listed([WAYS[format_spec](self, item) for item in value], nothing)
 
-    def _seat(self, seat: int) -> str:
+    def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.seats):
             return self.seats[seat]
         from game.core.reasons import reason  # which reads by these phrases
 
         return reason("player.unnamed", number=seat + 1)
 
-    def _holder(self, zone: str) -> str:
-        return self._seat(int(zone.split()[1]))
+    def holder(self, zone: str) -> str:
+        return self.seat(int(zone.split()[1]))
 
-    def _name(self, definition: str) -> str:
+    def name(self, definition: str) -> str:
         return self.names.get(definition, definition.replace("_", " ")) or "card"
 
-    def _noun(self, definition: str) -> str:
-        name = self._name(definition)
+    def noun(self, definition: str) -> str:
+        name = self.name(definition)
         return f"{_with_article(name)}||{_plural(name)}"
+
+
+WAYS: dict[str, Callable[[_Writer, Any], str]] = {
+    "": lambda writer, value: number(value),
+    "seat": _Writer.seat,
+    "seat_s": lambda writer, seat: f"{writer.seat(seat)}'s",
+    "holder": _Writer.holder,
+    "name": _Writer.name,
+    "name_s": lambda writer, definition: _whose(writer.name(definition)),
+    "a": lambda writer, definition: _with_article(writer.name(definition)),
+    "plural": lambda writer, definition: _plural(writer.name(definition)),
+    "called": lambda writer, definition: called(writer.name(definition)),
+    "the": lambda writer, definition: the(writer.name(definition)),
+    "The": lambda writer, definition: _capital(the(writer.name(definition))),
+    "lower": lambda writer, definition: _lower(writer.name(definition)),
+    "noun": _Writer.noun,
+    "signed": lambda writer, change: signed(change),
+}
+"""The ways in which a field can read, besides a number with its noun."""
 
 
 def number(value: object) -> str:

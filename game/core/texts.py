@@ -106,7 +106,8 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             continue
         for way in ways:
             if way not in WAYS and "|" not in way:
-                yield code, reasons.reason("field", ways=", ".join(WAYS[1:]), way=repr(way))
+                ways = ", ".join(each for each in WAYS if each)
+                yield code, reasons.reason("field", ways=ways, way=repr(way))
 
 
 COVER = ContentFile("cover.yaml", CoverFile)

@@ -46,13 +46,16 @@ class MatchText:
         known = (event.seen_by(seat) for event in events)
         told = ((self.line(event), event) for event in known)
         return [
-            LogLine(text, event.rule, event.kind in HEADS, _code(event), *self._deed(event))
+            LogLine(
+                text,
+                event.rule,
+                event.kind in HEADS,
+                _code(event),
+                *narrate.deed(self.title, event, text, self.names),
+            )
             for text, event in told
             if text
         ]
-
-    def _deed(self, event: Event) -> tuple[str, str]:
-        return narrate.deed(self.title, event, self.names)
 
     def line(self, event: Event) -> str:
         """The log line for an event that the reader may know; "" if the texts have none."""

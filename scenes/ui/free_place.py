@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from pygame import Rect
@@ -40,13 +41,22 @@ def free_place(
         shrunk = SMALLER * at
         if shrunk >= least:
             break
-        for place in _places(size, anchor, room, last):
-            cost = shrunk + _way(place, anchor, room) + (MOVED if last and place != last else 0)
-            if cost < least:
-                cost += sum(_covered(place, obstacles[index]) for index in place.collidelistall(areas))
-            if cost < least:
-                best, least = place, cost
+        for cost, place in _places_by_way(size, anchor, room, last):
+            if shrunk + cost >= least:
+                break
+            covered = sum(_covered(place, obstacles[index]) for index in place.collidelistall(areas))
+            if shrunk + cost + covered < least:
+                best, least = place, shrunk + cost + covered
     return best, least
+
+
+def _places_by_way(size: Size, anchor: Rect, room: Rect, last: Rect | None) -> list[tuple[float, Rect]]:
+    """Places to try with their costs but for what they cover, the cheapest first."""
+    places = _places(size, anchor, room, last)
+    priced = [
+        (_way(place, anchor, room) + (MOVED if last and place != last else 0), place) for place in places
+    ]
+    return sorted(priced, key=itemgetter(0))
 
 
 def _places(size: Size, anchor: Rect, room: Rect, last: Rect | None) -> Iterator[Rect]:

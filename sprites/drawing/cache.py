@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
-from itertools import count
 from typing import ParamSpec
 
 import pygame
@@ -23,11 +22,10 @@ USUAL = 384
 LEAST = 0.02
 """Least seconds of a render budget."""
 
-NEVER = float("inf")
-"""In place of the last use of a surface that is never dropped."""
-
 _all: list[SurfaceCache] = []
-_uses = count()
+_recent: OrderedDict[CachedSurface, None] = OrderedDict()
+"""The surfaces of all caches, the least recently used first."""
+_bytes = 0
 _together = USUAL * 1_000_000
 _budget: RenderBudget | None = None
 
@@ -58,13 +56,14 @@ class RenderBudget:
         return surface
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class CachedSurface:
-    """A surface, its size in bytes, and the time of its last use."""
+    """A surface with its place in a cache, and its size in bytes."""
 
+    cache: SurfaceCache
+    key: Hashable
     surface: pygame.Surface
     weight: int
-    used: int
 
 
 class SurfaceCache:
@@ -80,34 +79,33 @@ class SurfaceCache:
         """The surface of a key, painted if it is missing. Callers must not draw on it."""
         entry = self._entries.get(key)
         if entry is not None:
-            entry.used = next(_uses)
             self._entries.move_to_end(key)
+            _recent.move_to_end(entry)
             return entry.surface
         surface = _budget.paint(paint) if _budget else paint()
-        self._add(key, CachedSurface(surface, _weight(surface), next(_uses)))
+        self._add(CachedSurface(self, key, surface, _weight(surface)))
         return surface
 
-    def _add(self, key: Hashable, entry: CachedSurface) -> None:
-        self._entries[key] = entry
+    def _add(self, entry: CachedSurface) -> None:
+        global _bytes
+        self._entries[entry.key] = entry
         self.bytes += entry.weight
+        _recent[entry] = None
+        _bytes += entry.weight
         while self.bytes > self.limit and len(self._entries) > 1:
-            self._drop_oldest()
+            self.drop(next(iter(self._entries.values())))
         _shrink()
 
-    @property
-    def oldest(self) -> float:
-        """The last use of the least recently used surface; NEVER for a single one, which is never dropped."""
-        return next(iter(self._entries.values())).used if len(self._entries) > 1 else NEVER
-
-    def _drop_oldest(self) -> int:
-        """Drop the least recently used surface, and return its size in bytes."""
-        _, oldest = self._entries.popitem(last=False)
-        self.bytes -= oldest.weight
-        return oldest.weight
+    def drop(self, entry: CachedSurface) -> None:
+        """Forget a surface of this cache."""
+        global _bytes
+        del self._entries[entry.key], _recent[entry]
+        self.bytes -= entry.weight
+        _bytes -= entry.weight
 
     def clear(self) -> None:
-        self._entries.clear()
-        self.bytes = 0
+        for entry in [*self._entries.values()]:
+            self.drop(entry)
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -132,13 +130,15 @@ def bound(megabytes: float) -> None:
 
 
 def _shrink() -> None:
-    """Drop the least recently used surfaces of all caches until they keep their common limit."""
-    excess = sum([cache.bytes for cache in _all]) - _together
-    while excess > 0:
-        oldest = min(_all, key=lambda cache: cache.oldest)
-        if oldest.oldest == NEVER:
+    """Drop the least recently used surfaces of all caches until they keep their common limit.
+
+    The last one of a cache stays.
+    """
+    while _bytes > _together:
+        oldest = next((entry for entry in _recent if len(entry.cache) > 1), None)
+        if oldest is None:
             return
-        excess -= oldest._drop_oldest()
+        oldest.cache.drop(oldest)
 
 
 def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:

@@ -108,8 +108,8 @@ def _end(number: int) -> None:
 
 def test_no_more_processes_start_than_there_are_portions() -> None:
     before = set(active_children())
-    with worker_pool(8) as workers:
-        for portions, most in ((1, 1), (3, 3), (20, 8)):
+    with worker_pool(4) as workers:
+        for portions, most in ((1, 1), (2, 2), (9, 4)):
             assert len(list(workers.each(_process, range(portions)))) == portions
             assert 1 <= len(set(active_children()) - before) <= most
 

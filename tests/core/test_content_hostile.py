@@ -152,7 +152,7 @@ MOST_CALLS = 5_000_000
 """The worst of the monsters takes 1.5 million."""
 
 
-@pytest.mark.usually(8)
+@pytest.mark.usually(4)
 @pytest.mark.parametrize("data", MONSTERS.values(), ids=MONSTERS)
 def test_monsters_give_problems(root: Path, data: bytes) -> None:
     problems, calls = effort(lambda: judge(root, data))

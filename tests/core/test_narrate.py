@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.narrate import deed, label
+from game.core.narrate import deed, label, line
 from game.core.phrases import Phrases
 from game.core.question import Pick
 from tests.core import toy
@@ -58,4 +58,5 @@ def test_an_answer_is_called_by_its_parts(key: str, answer: Any, words: str) -> 
 )
 def test_a_plain_line_says_who_and_what(sentence: str, who: str, what: str) -> None:
     title = replace(toy.load(), phrases=Phrases({"log.struck": sentence}))
-    assert deed(title, toy.Struck("end", 0, 2), ["Mara", "Tom"]) == (who, what)
+    event, names = toy.Struck("end", 0, 2), ["Mara", "Tom"]
+    assert deed(title, event, line(title, event, names) or "", names) == (who, what)

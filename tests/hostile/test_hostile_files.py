@@ -225,6 +225,7 @@ def is_fit(said: str) -> bool:
     return 0 < len(said) <= LONGEST and said.isprintable() and "inside the program" not in said
 
 
+@pytest.mark.usually(26)
 @pytest.mark.counted
 @pytest.mark.parametrize("part", range(SLICES))
 @pytest.mark.parametrize("kind", KINDS)

@@ -162,6 +162,7 @@ REGIONS: dict[str, Callable[[Random], tuple[Spots, Iterable[Point]]]] = {
 }
 
 
+@pytest.mark.usually(4)
 @pytest.mark.parametrize("kind", REGIONS)
 def test_wherever_brute_force_finds_a_place_there_is_one(kind: str, cases: int) -> None:
     rng = Random(f"place {kind}")

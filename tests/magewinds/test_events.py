@@ -83,6 +83,7 @@ def tell_all(scenario: str, seed: int, answers: int) -> set[type[Any]]:
     return kinds
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(
     ("scenario", "first"), [("deathmatch", 3), ("treasure_dash", 1), ("hold_the_line", 0), ("the_prize", 3)]
 )

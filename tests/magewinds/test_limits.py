@@ -186,6 +186,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.usually(12)
 @pytest.mark.parametrize(("map", "scenario"), PAIRS)
 def test_10_5_every_warband_finds_room_to_deploy(map: Map, scenario: Scenario) -> None:
     found = list(claims_of(map, scenario))
@@ -197,6 +198,7 @@ def test_10_5_every_warband_finds_room_to_deploy(map: Map, scenario: Scenario) -
 OBJECTS = [pair for pair in PAIRS if pair.values[1].piece and pair.values[1].piece.kind == "object"]
 
 
+@pytest.mark.usually(8)
 @pytest.mark.parametrize(("map", "scenario"), OBJECTS)
 def test_10_3_every_piece_finds_room(map: Map, scenario: Scenario) -> None:
     players = max(scenario.players)
@@ -230,6 +232,7 @@ ALL_LIMITS: list[Primitive] = [
 ]
 
 
+@pytest.mark.usually(5)
 @pytest.mark.parametrize("limit", ALL_LIMITS, ids=repr)
 def test_no_point_that_keeps_to_a_limit_is_left_out(limit: Primitive) -> None:
     rng = Random(repr(limit))

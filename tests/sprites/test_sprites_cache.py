@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections import OrderedDict
 
 import pygame
 import pytest
@@ -16,12 +16,13 @@ WEIGHT = SIDE * SIDE * 4
 
 
 @pytest.fixture
-def caches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[SurfaceCache]]:
+def caches(monkeypatch: pytest.MonkeyPatch) -> list[SurfaceCache]:
     """No caches but those that a test makes."""
     found: list[SurfaceCache] = []
-    monkeypatch.setattr(cache, "_all", found)
-    yield found
-    cache.bound(cache.USUAL)
+    for name, empty in (("_all", found), ("_recent", OrderedDict()), ("_bytes", 0)):
+        monkeypatch.setattr(cache, name, empty)
+    monkeypatch.setattr(cache, "_together", cache._together)
+    return found
 
 
 def paint() -> pygame.Surface:

@@ -30,7 +30,7 @@ def test_every_card_has_a_look_of_its_own():
     assert FRONTS.keys() <= looks.looks_of(TITLE).keys()
 
 
-@pytest.mark.usually(24)
+@pytest.mark.usually(8)
 @pytest.mark.parametrize("identity", FRONTS)
 def test_names_and_words_fit_at_all_sizes(identity):
     base = FRONTS[identity].base

@@ -85,6 +85,7 @@ def test_states_of_tokens_differ(theme):
         assert len(shots) == 4
 
 
+@pytest.mark.usually(8)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("shown", CHANGES)
 def test_counters_never_cover_the_base(theme, scale, shown):

@@ -19,6 +19,7 @@ from game.bots.levels import BOTS
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.board.title_info import board_from
+from sprites.drawing import cache
 from tests.ui.sparing import paint_always, sparing
 from tests.ui.user import User
 from tests.ui.window import window
@@ -32,6 +33,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(saving, "_news", [])
     monkeypatch.setattr(os, "fsync", lambda file: None)  # no test outlives a loss of power
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def pictures_live_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are kept from test to test, of all titles and sizes, and whatever limit a kiosk set."""
+    monkeypatch.setattr(cache, "_together", 600_000_000)
 
 
 @pytest.fixture(autouse=True)

@@ -115,6 +115,7 @@ def test_the_sign_is_there_as_long_as_it_is_so(app: App, user: User) -> None:
     assert not table.alarms.visible and table.prompt.rect.width == wide
 
 
+@pytest.mark.usually(4)
 @windows([*SIZES, (3840, 2160)], (1.0, 2.0))
 def test_the_sign_covers_nothing(app: App) -> None:
     table = sit_down(app, witches(1, 1))

@@ -39,6 +39,7 @@ def keep_busy(played: Any, still: Any) -> None:
     still.play([Moment(Nothing(""), view)], view)
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize(("key", "viewer", "options"), STARTS)
 def test_after_each_motion_the_table_shows_the_view(
     app: App, key: str, viewer: int | None, options: dict[str, Any], deep: bool

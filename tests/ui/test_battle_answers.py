@@ -55,7 +55,7 @@ def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:
     return [found[0], found[-1]]
 
 
-@pytest.mark.usually(14)
+@pytest.mark.usually(8)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("key", "tag", "options"), QUESTIONS)
 def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str, Any], way: str) -> None:

@@ -102,6 +102,7 @@ def test_a_scenario_is_told_as_soon_as_it_is_settled(app: App) -> None:
     assert user.scene is table, "once"
 
 
+@pytest.mark.usually(4)
 @windows([*SIZES, (3840, 2160)], (1.0, 2.0))
 def test_it_lies_in_every_window(app: App) -> None:
     user = start(app, "halfwish", mirror=True)

@@ -212,6 +212,7 @@ def test_of_a_match_that_goes_on_nothing_is_told(app: App) -> None:
     assert watch(app, match).review is None
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_words_and_plot_have_room(app: App, user: User, size: tuple[int, int]) -> None:
     scene, coach = coached(app, user)

@@ -165,7 +165,7 @@ def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
             break
 
 
-@pytest.mark.usually(4)
+@pytest.mark.usually(2)
 @windows()
 def test_it_fits_every_window(app: App, user: User) -> None:
     table = deal(app, user, "human human")

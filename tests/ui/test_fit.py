@@ -181,7 +181,7 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.usually(2, each="screen")
+@pytest.mark.usually(1, each="screen")
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_fits(screen: str, size: tuple[int, int], text_size: float, shortened: list[str]) -> None:

@@ -33,6 +33,7 @@ def table_of(user: User, title: str, key: str, *, onlooker: bool = False) -> Any
     return sit(user.app, match, None if onlooker else match.pending[0].seat)
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize(("title", "key"), CASES)
 def test_everything_reads_itself_and_covers_no_button(user: User, title: str, key: str) -> None:
     found = point_at_everything(user, table_of(user, title, key))

@@ -76,6 +76,7 @@ def test_every_widget_of_the_kit_is_here() -> None:
     assert found == set(WIDGETS)
 
 
+@pytest.mark.usually(12)
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("kind", WIDGETS, ids=lambda kind: kind.__name__)
 def test_a_widget_of_any_size(app: App, kind: type[Widget], text_size: float) -> None:

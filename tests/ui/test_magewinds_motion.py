@@ -31,6 +31,7 @@ def same_tray(played: MagewindsBoard, still: MagewindsBoard) -> None:
     still.tray = played.tray
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize(
     ("scenario", "seats", "viewer"),
     [

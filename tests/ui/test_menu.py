@@ -3,6 +3,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
+
 from game import titles
 from scenes.app import environment
 from scenes.app.app import App
@@ -87,6 +89,7 @@ def test_a_title_that_has_a_tutorial_offers_it_below_its_cover(app: App, user: U
     assert learnt == [ENTRIES[1].title] * 2
 
 
+@pytest.mark.usually(6)
 @windows()
 def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     window = app.screen.get_rect()

@@ -184,7 +184,7 @@ def test_interjections_are_buttons_below_the_answers(app: App) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.usually(4)
+@pytest.mark.usually(2)
 @windows()
 def test_nothing_overlaps(app: App, user: User) -> None:
     rng = random.Random(2)

@@ -29,6 +29,7 @@ class Heard(Sounds):
         self.heard.append((key, loud))
 
 
+@pytest.mark.usually(12)
 @pytest.mark.parametrize("name", sound.names())
 def test_a_sound_is_heard_and_never_distorted(name: str) -> None:
     samples = sound.wave(sound.layers(name), name)

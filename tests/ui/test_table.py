@@ -404,6 +404,7 @@ def test_onlookers_see_bots_play(app: App, user: User) -> None:
 # ---------------------------------------------------------------------- looks
 
 
+@pytest.mark.usually(6)
 @windows()
 def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))

@@ -62,6 +62,7 @@ def at_rest(table: WizardTable) -> None:
         assert part.at == table.match.state.tiles[number].at
 
 
+@pytest.mark.usually(8)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_what_an_answer_brings_is_told(app: App, key: str) -> None:
     match = laid_out(key)

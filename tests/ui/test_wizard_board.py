@@ -109,6 +109,7 @@ def own_plates(size: tuple[int, int], text: float, board: str) -> tuple[Layout, 
     return lay_out(Rect(0, 80, *size), theme, 1, [faces]), faces, theme
 
 
+@pytest.mark.usually(12)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("board", BOARDS)

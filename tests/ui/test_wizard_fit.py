@@ -29,6 +29,7 @@ def test_what_is_asked_fits(size: tuple[int, int], text: float) -> None:
     app.close()
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_whole(
     text_size: float,
