@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -149,7 +148,7 @@ class Fan(HeldCards[FanCard]):
         for row, count in enumerate(self._rows(len(self.children))):
             first, down = len(slots), row * TIER * height
             lifted = None if hovered is None else hovered - first
-            slots += (replace(slot, y=slot.y + down) for slot in self._row(count, lifted))
+            slots += (Slot(at.x, at.y + down, at.angle, at.lift) for at in self._row(count, lifted))
         return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]
 
     def _rows(self, count: int) -> tuple[int, ...]:
@@ -158,7 +157,7 @@ class Fan(HeldCards[FanCard]):
             return (count,)
         return count - count // 2, count // 2
 
-    def _row(self, count: int, hovered: int | None) -> list[Slot]:
+    def _row(self, count: int, hovered: int | None) -> Sequence[Slot]:
         """The slots of a row around (0, 0)."""
         apart = self.width * APART
         room, wide = (self.width + apart, float(self.card_size[1])), self.rect.width + apart
@@ -168,7 +167,7 @@ class Fan(HeldCards[FanCard]):
         """A slot of the fan on the table, rotated for the far side."""
         up = RISE * self.card_size[1] if self.cards[index].selected and index != hovered else 0.0
         x, y = self.rect.centerx + slot.x, middle + way * slot.y - up
-        return replace(slot, x=x, y=y, angle=way * slot.angle, lift=slot.lift + up)
+        return Slot(x, y, way * slot.angle, slot.lift + up)
 
     def pose_of(self, card: int, later: int = 0) -> Pose | None:
         """Resting pose of a card, a hidden one with `later` others behind it; None if it is not held here."""

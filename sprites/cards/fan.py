@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 Point = tuple[float, float]
@@ -27,24 +28,25 @@ class Slot:
     lift: float = 0.0
 
 
+@lru_cache(maxsize=256)
 def fan(
     count: int, middle: Point, width: float, card: Size, hovered: int | None = None, hover: float = 1.0
-) -> list[Slot]:
+) -> tuple[Slot, ...]:
     """Slots for `count` cards of size `card` around `middle` within `width` pixels, from left to right.
 
     `hovered` is the index of the hovered card and `hover` (0 to 1) how far it has risen: it stands upright, and its
     neighbours give way within the width.
     """
     if count < 1:
-        return []
+        return ()
     turn = min(TURN, SPREAD / max(1, count - 1))
     reach = _reach(card, turn * (count - 1) / 2)
     step = min(card[0] * STEP, max(0.0, width - reach) / max(1, count - 1))
     slots = [_slot(index - (count - 1) / 2, middle, step, turn) for index in range(count)]
     if hovered is None or not 0 <= hovered < count:
-        return slots
+        return tuple(slots)
     limits = middle[0] - (width - reach) / 2, middle[0] + (width - reach) / 2
-    return _lifted(slots, hovered, hover, card, step, limits)
+    return tuple(_lifted(slots, hovered, hover, card, step, limits))
 
 
 def hit(slots: Sequence[Slot], card: Size, point: Point, hovered: int | None = None) -> int | None:

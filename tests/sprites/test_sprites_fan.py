@@ -40,7 +40,7 @@ def test_a_fan_is_symmetrical_and_runs_left_to_right(count):
 
 
 def test_no_cards_no_places():
-    assert fan.fan(0, MIDDLE, 800, CARD) == []
+    assert fan.fan(0, MIDDLE, 800, CARD) == ()
     assert fan.hit([], CARD, MIDDLE) is None
 
 
