@@ -35,6 +35,9 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
+from game import DATA
+from game.core.sentences import read
+
 
 @dataclass(frozen=True)
 class Phrases:
@@ -81,6 +84,12 @@ def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, name, way or "") for text, name, way, _ in string.Formatter().parse(template))
 
 
+@cache
+def _unnamed() -> str:
+    """What somebody without a name is called, as `reason` says it, which reads by these phrases."""
+    return read(DATA / "core" / "reasons.yaml")["player.unnamed"]
+
+
 class _Writer(string.Formatter):
     """Fills in a template."""
 
@@ -113,9 +122,7 @@ class _Writer(string.Formatter):
     def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.seats):
             return self.seats[seat]
-        from game.core.reasons import reason  # which reads by these phrases
-
-        return reason("player.unnamed", number=seat + 1)
+        return self.fill(_unnamed(), {"number": seat + 1})
 
     def holder(self, zone: str) -> str:
         return self.seat(int(zone.split()[1]))

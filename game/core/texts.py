@@ -106,8 +106,8 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             continue
         for way in ways:
             if way not in WAYS and "|" not in way:
-                ways = ", ".join(each for each in WAYS if each)
-                yield code, reasons.reason("field", ways=ways, way=repr(way))
+                known = ", ".join(each for each in WAYS if each)
+                yield code, reasons.reason("field", ways=known, way=repr(way))
 
 
 COVER = ContentFile("cover.yaml", CoverFile)
