@@ -40,7 +40,8 @@ def reason(error: OSError) -> str:
     """Why a file could not be read or written, as the end of a sentence: "the disk is full"."""
     if error.errno in WHY:
         return reasons.reason(f"file.{WHY[error.errno]}")
-    return (error.strerror or reasons.reason("file.refused")).lower()
+    why = error.strerror or reasons.reason("file.refused")
+    return why[:1].lower() + why[1:]
 
 
 def real(path: Path) -> Path:
@@ -92,7 +93,7 @@ def read(path: Path, most: int) -> bytes:
         raise OSError(errno.EINVAL, reasons.reason("file.not_plain"), str(path))
     raw = read_up_to(path, most)
     if raw is None:
-        raise OSError(errno.EFBIG, reasons.reason("file.far_too_large"), str(path))
+        raise OSError(errno.EINVAL, reasons.reason("file.far_too_large"), str(path))
     return raw
 
 
@@ -150,7 +151,7 @@ def _begin(folder: Path) -> tuple[Path, int]:
             if os.path.samestat(os.fstat(handle), path.stat()):
                 return path, handle
         os.close(handle)
-    raise OSError(errno.EIO, reasons.reason("file.cleared"))
+    raise OSError(errno.EINVAL, reasons.reason("file.cleared"))
 
 
 def _write_all(handle: int, raw: bytes) -> None:

@@ -159,7 +159,7 @@ def write(path: Path, content: str) -> None:
     raw = content.encode()
     try:
         if len(raw) > LARGEST:
-            raise OSError(errno.EFBIG, reason("save.largest", most=LARGEST // 1024 // 1024))
+            raise OSError(errno.EINVAL, reason("save.largest", most=LARGEST // 1024 // 1024))
         files.write(path, raw)
     except OSError as error:
         why = files.reason(error)

@@ -103,6 +103,12 @@ def test_an_interrupt_leaves_the_old_file(path: Path, monkeypatch: pytest.Monkey
     assert_untouched(path)
 
 
+def test_a_reason_of_the_program_is_said_as_it_is(path: Path) -> None:
+    with pytest.raises(OSError, match=r"match\.json") as caught:
+        files.read(path, len(OLD) - 1)
+    assert files.reason(caught.value) == "it is far too large"
+
+
 LIMITED = """
 import resource, signal, sys
 from pathlib import Path
