@@ -53,7 +53,7 @@ def test_packs_may_refer_to_what_they_add(base: Path, tmp_path: Path) -> None:
 
 def test_a_double_id_is_a_problem_within_one_file_only(base: Path, tmp_path: Path) -> None:
     pack = lay_out(tmp_path / "pack", "cards:\n- {id: hex, name: A}\n- {id: hex, name: B}\n", None)
-    assert report(base, pack) == ['cards.yaml:3:8: the id "hex" was given before, in line 2']
+    assert report(base, pack) == ['cards.yaml:3:8: the id "hex" is already used on line 2']
 
 
 def test_an_unreadable_pack_is_one_problem(base: Path, tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_files_of_lists_are_joined_by_id_too(tmp_path: Path) -> None:
     spec = ContentSpec("deck", (tiles,))
     assert [tile.size for tile in load(spec, [base])[tiles].root] == [1, 1]
     assert [short(problem) for problem in check(spec, [base, pack])] == [
-        'cards.yaml:1:25: the id "b" was given before, in line 1'
+        'cards.yaml:1:25: the id "b" is already used on line 1'
     ]
 
 

@@ -138,8 +138,8 @@ kards: 1
         'cards.yaml:3:11: unknown key "nme"; did you mean "name"?',
         'cards.yaml:3:26: expected a whole number, got text "five"',
         'cards.yaml:3:39: "fir" is not defined in witches; did you mean "fire"?',
-        'cards.yaml:4:20: the key "name" was given before, in line 4',
-        'cards.yaml:5:8: the id "a" was given before, in line 3',
+        'cards.yaml:4:20: the key "name" is already used on line 4',
+        'cards.yaml:5:8: the id "a" is already used on line 3',
         'cards.yaml:5:39: missing key "n"',
         'cards.yaml:5:39: missing key "to"',
         'cards.yaml:6:1: unknown key "kards"; did you mean "cards"?',
@@ -165,7 +165,7 @@ def test_a_check_that_needs_a_broken_file_is_left_out_and_others_run(tmp_path: P
 
 def test_a_file_that_can_not_be_read_does_not_make_ids_dangling(tmp_path: Path) -> None:
     assert report(lay_out(tmp_path, witches="witches: [fire\n")) == [
-        "witches.yaml:2:1: expected a comma or ] (in what begins in line 1)"
+        "witches.yaml:2:1: expected a comma or ] (inside what begins on line 1)"
     ]
 
 
@@ -203,7 +203,7 @@ def test_asking_for_a_file_of_another_title_fails() -> None:
 def test_very_many_problems_are_cut_and_counted(tmp_path: Path) -> None:
     found = report(lay_out(tmp_path, "rules: {hand_size: 5}\ncards:\n" + "- 1\n" * 5000))
     assert len(found) == 201
-    assert sum("4,800 more problems in this file are not listed" in line for line in found) == 1
+    assert sum("4800 more problems in this file are not listed" in line for line in found) == 1
 
 
 class Size(StrEnum):

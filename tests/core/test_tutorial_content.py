@@ -95,7 +95,7 @@ def test_a_sound_one_has_no_problems(tmp_path: Path) -> None:
             "say: Goodbye., until: {ask: reward, right: any}",
             "12: the last step says goodbye",
         ),
-        ("id: bye", "id: witch", '12: the id "witch" was given before, in line 6'),
+        ("id: bye", "id: witch", '12: the id "witch" is already used on line 6'),
         ("role: card", "rol: card", '8: unknown key "rol"; did you mean "role"?'),
         ("say: Goodbye.", f"say: {'long ' * 80}", "12: expected at most 280 characters, got 399"),
     ],
@@ -120,7 +120,7 @@ def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None
     [
         (
             "deal: [[wand_d8, wand_d12, wand_d20, familiar_owl, spell_ice]]",
-            "step wand: nothing says what to answer to turn.action",
+            "step wand: nothing says how to answer turn.action",
         ),
         ("deal: [[spel_fire]]", "There is no card 'spel_fire'"),
         ("options: {teams: many}", "The option 'teams' can be none with 2 players"),

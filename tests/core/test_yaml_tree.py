@@ -104,7 +104,7 @@ def test_json_is_read_too(tmp_path: Path) -> None:
 
 
 REFUSED_IN_PLACE = [
-    ("a: 1\nb: 2\na: 3", 'f.yaml:3:1: the key "a" was given before, in line 1'),
+    ("a: 1\nb: 2\na: 3", 'f.yaml:3:1: the key "a" is already used on line 1'),
     ("a: &x [1]\nb: *x", "f.yaml:2:4: aliases such as *x are not allowed; write the value out"),
     ("a: !!python/object:os.system x", "f.yaml:1:4: tags such as"),
     ("a: !!python/object/apply:os.system [ls]", "f.yaml:1:4: tags such as"),
@@ -142,7 +142,7 @@ REFUSED_AT_ONCE = [
     (b"a: 1\n b: 2", "f.yaml:2:3: a colon is not expected here"),
     (
         b"a:\n  - 1\n b: 2",
-        "f.yaml:3:2: the indentation does not fit the lines above (in what begins in line 1)",
+        "f.yaml:3:2: the indentation does not fit the lines above (inside what begins on line 1)",
     ),
     (b'a: "open', "f.yaml:1:9: the file ends inside a quoted text"),
     (b"a: 1\n---\nb: 2\n", "f.yaml:2:1: a second document (---) begins here, but there can be only one"),

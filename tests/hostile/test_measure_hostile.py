@@ -137,5 +137,5 @@ def test_rings_of_links_that_are_dropped_on_the_mat(app: App, home: Path) -> Non
     for name in ("ring.yaml", "there.yaml", "folder/inside.yaml"):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(home / name)))
         user.frame(2)
-        assert app.toast and "ring of links" in app.toast.words
+        assert app.toast and "loop of links" in app.toast.words
         assert user.document.data == before

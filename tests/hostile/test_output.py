@@ -119,7 +119,7 @@ def test_no_output_at_all() -> None:
         (b"click\n", "needs more words"),
         (b"key \x1b]0;title\x07\xe2\x80\xae\n", "can't do"),
         (b"text 'never closed\n", "No closing quotation"),
-        (b"y" * 100_000, "there is no act"),
+        (b"y" * 100_000, "there is no command"),
     ],
     ids=range(13),
 )
@@ -135,5 +135,5 @@ def test_a_script_that_is_a_folder_or_a_ring_of_links(
 ) -> None:
     ring = tmp_path / "ring.txt"
     ring.symlink_to(ring)
-    for path, said in ((tmp_path, "directory"), (ring, "ring of links"), (tmp_path / "none", "no such file")):
+    for path, said in ((tmp_path, "directory"), (ring, "loop of links"), (tmp_path / "none", "no such file")):
         is_told(called(capsys, "--headless", "--script", path), said)

@@ -246,7 +246,7 @@ class Explainer:
         problems = [self.problem(group) for group in causes(faults)]
         if len(errors) > MAX_PROBLEMS:
             last = max((problem.mark for problem in problems), default=self.tree.mark)
-            problems.append(Problem(last, reason("more", count=f"{len(errors) - MAX_PROBLEMS:,}")))
+            problems.append(Problem(last, reason("more", count=len(errors) - MAX_PROBLEMS)))
         return problems
 
     def problem(self, group: Sequence[Fault]) -> Problem:
