@@ -85,7 +85,7 @@ def test_wrong_usage_exits_with_two() -> None:
     ("words", "said"),
     [
         ("simulate which_witch", "--matches"),
-        ("simulate which_witch --matches many", "a whole number from 1 up is needed, not 'many'"),
+        ("simulate which_witch --matches many", "must be a whole number of at least 1, not 'many'"),
         ("simulate which_witch --matches 0", "not '0'"),
         ("simulate which_wich --matches 1", "no title 'which_wich'; did you mean \"which_witch\"?"),
         (
@@ -98,7 +98,7 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_witch --matches 1 --seed -1", "--seed"),
         (
             "simulate which_witch --matches 1 --seed 99999999999999999999",
-            "a whole number from 0 to 18446744073709551615 is needed, not '99999999999999999999'",
+            "must be a whole number from 0 to 18446744073709551615, not '99999999999999999999'",
         ),
         ("simulate halfwish --matches 1 --seats bot", "Halfwish is for 2 players, and --seats names 1."),
         ("simulate halfwish --matches 1 --option mirror=maybe", "can be no, yes with 2 players, not 'maybe'"),

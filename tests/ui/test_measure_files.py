@@ -504,7 +504,7 @@ def test_what_would_fall_off_is_named_and_moved_in(app: App) -> None:
     assert isinstance(library, LibraryScene) and library.size.size == (12, 16)
     retype(user, "Depth", "10")
     user.choose("button", "Resize the mat")
-    user.click_on("button", "Move them onto the mat")
+    user.click_on("button", "Move everything onto the mat")
     assert user.document.data.size == (12, 10)
     assert not edits.falling(user.document.data, (12, 10))
     assert len(edits.names(user.document.data)) == len(edits.names(before))
