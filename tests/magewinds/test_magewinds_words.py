@@ -158,7 +158,7 @@ WAY = ((0, 0), (0, 2_500_000))
             events.Damaged("18.5.3", 0, 1, "Witch", 2, 5, 6, "attack"),
             "Mara's Witch takes 2 damage, for a total of 5 (Toughness 6).",
         ),
-        (events.Kept("14.1", 2, 0), "Ida keeps no cards."),
+        (events.Kept("14.1", 2, 3), "Ida keeps a card for 3 damage."),
         (
             events.BattleEnded("IT.hold_the_line", "hold_the_line", "held"),
             "The line has held for three rounds.",
@@ -177,6 +177,7 @@ def test_lines_of_the_log(event: Event, words: str) -> None:
         events.CountersChanged("13.0", 0, 1, "Druid", 0, 1),
         events.ChoiceLaid("18.3", 0, 1),
         events.EffectEnded("5.0", 0, 1, "Druid", "guard"),
+        events.Kept("14.1", 2, 0),
         events.TurnBegan("12.0", 0, "channelling"),
         Rolled("18.5.2", 0, 6, 4, "attack.roll"),
         Moved("12.0", 4, "heart_six", "deck", "face_up"),
