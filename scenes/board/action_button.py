@@ -102,7 +102,7 @@ class ActionButton(TableButton):
     @property
     def _narrowest(self) -> int:
         """The width of the longest word of its name in the smallest letters; sign and key give way to it."""
-        face = text.Face("sans", self.theme.smallest, bold=True)
+        face = text.Face("sans", self.theme.least_px, bold=True)
         return max((text.width(word, face) for word in self.name.split()), default=0)
 
     def _render_sign(self, target: pygame.Surface, area: Rect) -> None:
@@ -120,7 +120,7 @@ class ActionButton(TableButton):
         theme = self.theme
         color = style.word_color(theme, enabled=self.enabled)
         head = text.face(theme, "heading" if self.icon else "lead", bold=True)
-        head = text.fit(self.name, head, box.width)
+        head = text.fit(self.name, head, box.width, theme.least_px)
         wrapped = self._wrapped(box.size) if text.width(self.name, head) > box.width else None
         if wrapped is not None:
             self.hint = self.words
@@ -158,14 +158,14 @@ class ActionButton(TableButton):
         """The name in several lines without broken words; None if they don't fit."""
         largest = text.face(self.theme, "body")
         longest = max(self.name.split(), key=lambda word: text.width(word, largest), default="")
-        whole = text.fit(longest, largest, size[0])
+        whole = text.fit(longest, largest, size[0], self.theme.least_px)
         if text.width(longest, whole) > size[0]:
             return None
         return self._body(self.name, *size, whole)
 
     def _line(self, words: str, wide: int, high: int) -> pygame.Surface | None:
         """Words in one line, shortened to fit."""
-        face = text.fit(words, text.face(self.theme, "body"), wide)
+        face = text.fit(words, text.face(self.theme, "body"), wide, self.theme.least_px)
         return self._body(text.elide(words, face, wide), wide, high)
 
     def _body(
@@ -175,7 +175,7 @@ class ActionButton(TableButton):
         if not words:
             return None
         theme, markup = self.theme, richtext.escape(words)
-        face = richtext.fit_block(markup, largest or text.face(theme, "body"), (wide, high))
+        face = richtext.fit_block(markup, largest or text.face(theme, "body"), (wide, high), theme.least_px)
         if richtext.height(markup, face, wide) > high:
             return None
         role = "text" if self.enabled else "text_dim"

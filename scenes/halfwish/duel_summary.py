@@ -262,8 +262,8 @@ class SummaryPanel(Piece):
         edge = theme.color("gold") if stage.preview else theme.color("brass")
         shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
         inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
-        if inner.height < LEAST_LINES * theme.smallest:
-            self._draw_verdict_alone(target, area.inflate(-theme.px(2), 0), shown)
+        if inner.height < LEAST_LINES * theme.smallest * theme.grown:
+            self._draw_verdict_alone(target, inner, shown)
             return
         head = self._heading()
         most = max(theme.smallest, inner.height // 5)  # words leave the figures their room

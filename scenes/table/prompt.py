@@ -49,10 +49,6 @@ class HintLine(Widget):
         draw(surface, self.name, fit(self.name, self._face, box.width), ink, box)
 
 
-SMALLEST = 14
-"""Least type size of the sentence, in pixels."""
-
-
 class Prompt(Widget):
     """The prompt: bright while the person at the screen decides, dim while others do; `act` opens the rule in force.
 
@@ -163,7 +159,7 @@ class Prompt(Widget):
         """Paint the citation on as many lines as there is room for, or on one that is cut."""
         small = face(self.theme, "small")
         words = richtext.escape(self.rule)
-        kind = richtext.fit_block(words, small, box.size, SMALLEST)
+        kind = richtext.fit_block(words, small, box.size, self.theme.least_px)
         if richtext.height(words, kind, box.width) > box.height:
             draw(surface, self.rule, fit(self.rule, small, box.width), self.theme.color("text_dim"), box)
             return
@@ -177,7 +173,7 @@ class Prompt(Widget):
             width(self.who, face(self.theme, "heading", "serif", bold=True)) + self._level_room,
             width(self.rule, small),
         )
-        needed = width(self.rule, replace(small, px=min(small.px, SMALLEST)))
+        needed = width(self.rule, replace(small, px=min(small.px, self.theme.least_px)))
         return min(wish, max(area.width // 4, min(needed, area.width // 3)))
 
     @property
@@ -196,6 +192,6 @@ class Prompt(Widget):
         """The sentence rendered to fit a box."""
         wide, markup = max(1, box.width), richtext.escape(self.sentence)
         kind = richtext.fit_block(
-            markup, face(self.theme, "title", bold=self.mine), (wide, box.height), SMALLEST
+            markup, face(self.theme, "title", bold=self.mine), (wide, box.height), self.theme.least_px
         )
         return richtext.block(markup, kind, "text_dim" if self._waits else "text", wide, self.theme)

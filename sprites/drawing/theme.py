@@ -76,6 +76,11 @@ class Theme:
         return max(self.smallest, round(self.steps[step] * self.scale))
 
     @property
+    def least_px(self) -> int:
+        """The height of the smallest letters in this window: they grow with it, whatever the size of the text."""
+        return round(self.smallest * self.grown)
+
+    @property
     def large_text(self) -> bool:
         """Whether the user's text is so large that fixed-size pictures trade ornaments for letters."""
         return self.text_size >= LARGE_TEXT
