@@ -53,7 +53,7 @@ class Label(Widget):
         return max(line.width for line in lines), len(lines) * self.face.height
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        kind = richtext.fit_block(self.markup, self.face, area.size)
+        kind = richtext.fit_block(self.markup, self.face, area.size, self.theme.least_px)
         words = richtext.block(self.markup, kind, self.color, area.width, self.theme, self.align)
         surface.blit(words, (area.x, area.y + max(0, area.height - words.get_height()) // 2))
 

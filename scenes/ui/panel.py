@@ -125,8 +125,16 @@ class Headline(Widget):
         return False
 
     def natural(self, limit: int) -> tuple[int, int]:
-        lines = (label.face.height for label in (self.words, self.line) if label.visible)
-        return limit, max(self.theme.target, sum(lines))
+        title = self.words.face.height if self.words.visible else 0
+        tools = sum(tool.natural(limit // 3)[0] + self.theme.px(1) for tool in self.tools if tool.visible)
+        room = max(1, limit - self.theme.target - self.theme.px(3) - tools)
+        return limit, max(self.theme.target, title + self._line_height(room))
+
+    def _line_height(self, room: int) -> int:
+        """The height of the sentence, which goes on in a second line where it is too long."""
+        if not self.line.visible:
+            return 0
+        return min(self.line.natural(room)[1], 2 * self.line.face.height)
 
     def crown(self, area: pygame.Rect) -> pygame.Rect:
         """Place itself along the top of a window; return the rest of the window, within the same margin."""
@@ -147,7 +155,7 @@ class Headline(Widget):
         if not self.words.visible:
             self.line.place(room)
         elif self.line.visible:
-            high = min(self.words.face.height, room.height - self.line.face.height)
+            high = min(self.words.face.height, room.height - self._line_height(room.width))
             self.words.place(pygame.Rect(room.x, room.y, room.width, high))
             self.line.place(pygame.Rect(room.x, room.y + high, room.width, room.height - high))
         else:
