@@ -67,7 +67,7 @@ def test_a_smaller_size_is_refused_in_one_sentence(size: str, capsys: pytest.Cap
         main.main(["--headless", "--size", size])
     said = capsys.readouterr().err
     assert ended.value.code == 2 and said.count("\n") == 1
-    assert f"the smallest window is 1024x640 pixels, and {size} is smaller" in said
+    assert f"the smallest window is 1024x640 pixels, so {size} is too small" in said
 
 
 # ---------------------------------------------------------------------- a real window
