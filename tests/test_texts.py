@@ -24,13 +24,16 @@ SCENES = HOUSE / "scenes"
 SPOKEN = ("reasons.yaml", "screen.yaml")
 """Files of sentences outside the screens' folder."""
 ERRORS = re.compile(r"Error$|^(log|warnings)$")
-SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$")
+SENTENCE = re.compile(
+    r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$|^ [a-z]{2,}\b"
+)
 WRITTEN = re.compile(
     r"(Ctrl|Shift|Alt)\+\w+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard|Python"
     r"|python -m pip .+|WHO,WHO,\.\.\.|far \w+|break in|map card|claimed tile|Enchanter"
-    r"|the real one|the double| of one's own| of another|(\w+ )*\w+_\w+( \w+)*"
+    r"|the real one|the double| of one's own| of another|( ?(\w+_\w+|invoke|seal|unseal))+"
     r"|SourceS\w+Pro|Semibold|<(svg|stop) [^>]*|(def \w+\(self\):|    return | {4}new\.)(.|\n)*"
-    r"|\(None if | is None else |Reason\(|Caches?|Library|Local|AppData|True|False|Null|[^ ]+\|[^ ]+"
+    r"|\(None if | is None else |Reason\(|Caches?|Library|Local|AppData|True|False|Null|\[-\+\]\?.+| cm"
+    r"| for (k, )?x in | translate\(| id=\""
 )
 """What is no sentence: names of keys, of the program and its platform, of fonts and folders; words of a command; roles
 of widgets; faces and moments that only rules name; Python, SVG and YAML."""
@@ -48,10 +51,13 @@ PROGRAMMERS = {
 }
 """Errors that only programmers see: of Python's own kinds, and of checks on the rules."""
 OF_PROGRAMMERS = {
-    "game/core/flow": "the compiler of flows speaks to those who write rules",
+    **dict.fromkeys(
+        (f"game/core/flow/{name}.py" for name in ("__init__", "blocks", "emit", "live", "source", "store")),
+        "the compiler of flows speaks to those who write rules",
+    ),
     "game/core/phrases.py": "the grammar by which sentences are filled in: articles, plurals, lists",
 }
-"""Rooms whose words are for programmers, or part of the language itself."""
+"""Modules whose words are for programmers, or part of the language itself."""
 BEFORE_ALL = {
     "main.py": "an older Python can't load what reads sentences",
     "game/core/sentences.py": "what says that sentences are missing or damaged can't be one of them",

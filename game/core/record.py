@@ -19,6 +19,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Self, TypeVar, dataclass_transform
 
+from game.core.problem import listed
 from game.core.reasons import reason
 
 R = TypeVar("R", bound="Record")
@@ -263,7 +264,8 @@ def _read(hint: Any, data: Plain, where: str) -> Any:
         return {_read_key(args[0], k, where): _read(args[1], v, f"{where}.{k}") for k, v in data.items()}
     if issubclass(hint, enum.Enum):
         values = [member.value for member in hint]
-        _demand(any(same(data, value) for value in values), where, "one_of", data, words=values)
+        if not any(same(data, value) for value in values):
+            _demand(False, where, "one_of", data, words=listed(map(str, values)))
         return hint(data)
     return _read_record(hint, data, where)
 

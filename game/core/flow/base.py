@@ -9,6 +9,7 @@ from functools import cached_property
 from types import FunctionType, NoneType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
+from game.core.reasons import reason
 from game.core.record import digest
 
 R = TypeVar("R")
@@ -78,19 +79,21 @@ class CompiledFlow:
             return values
         if 0 < missing <= len(self._defaults):
             return [*values, *self._defaults[-missing:]]
-        raise FlowError(f"flow {self.name} takes ({', '.join(self._kept[0])}), not {values}")
+        raise FlowError(
+            reason("flow.takes", flow=self.name, names=", ".join(self._kept[0]), values=repr(values))
+        )
 
     def label(self, block: int) -> str:
         """The stable name of a block: "start", "ask 2", "call 1" (counted in source order)."""
         if 0 <= block < len(self._labels):
             return self._labels[block]
-        raise FlowError(f"flow {self.name} can't be entered at block {block}")
+        raise FlowError(reason("flow.block", flow=self.name, block=block))
 
     def block(self, label: str) -> int:
         """The number of the block with this label."""
         if label in self._labels:
             return self._labels.index(label)
-        raise FlowError(f"flow {self.name} has no {label!r}")
+        raise FlowError(reason("flow.label", flow=self.name, label=repr(label)))
 
     def kept(self, block: int) -> tuple[str, ...]:
         """The names whose values a frame at this block holds, in their order."""
@@ -120,7 +123,7 @@ def find_flow(name: str) -> CompiledFlow:
     """The flow with a registered name. Raises FlowError."""
     if name in FLOWS:
         return FLOWS[name]
-    raise FlowError(f"there is no flow {name!r}")
+    raise FlowError(reason("flow.unknown", flow=repr(name)))
 
 
 def fingerprint(title: str, *content: object) -> str:
@@ -149,15 +152,15 @@ def pack_frame(frame: Frame) -> dict[str, Any]:
     compiled = find_flow(name)
     kept = compiled.kept(block)
     if len(kept) != len(values):
-        raise FlowError(
-            f"flow {name} keeps {len(kept)} values at {compiled.label(block)!r}, not {len(values)}"
-        )
+        counts = {"count": len(kept), "found": len(values)}
+        raise FlowError(reason("flow.values", flow=name, label=repr(compiled.label(block)), **counts))
     keep = {}
     for variable, value in zip(kept, values, strict=True):
         try:
             keep[variable] = _pack(value)
         except TypeError as error:
-            raise FlowError(f"flow {name} keeps {variable!r} at {compiled.label(block)!r}: {error}") from None
+            where = {"flow": name, "variable": repr(variable), "label": repr(compiled.label(block))}
+            raise FlowError(reason("flow.not_plain", **where, why=error)) from None
     return {"flow": name, "at": compiled.label(block), "keep": keep}
 
 
@@ -167,15 +170,17 @@ def unpack_frame(data: Any) -> Frame:
         case {"flow": str(name), "at": str(label), "keep": dict(keep)}:
             compiled = find_flow(name)
         case _:
-            raise FlowError(f"not a frame: {data!r}")
+            raise FlowError(reason("flow.no_frame", found=repr(data)))
     block = compiled.block(label)
     kept = compiled.kept(block)
     if keep.keys() != set(kept):
-        raise FlowError(f"flow {name} keeps {sorted(kept)} at {label!r}, not {sorted(keep)}")
+        raise FlowError(
+            reason("flow.keeps", flow=name, kept=sorted(kept), label=repr(label), found=sorted(keep))
+        )
     try:
         return [name, block, [_unpack(keep[variable]) for variable in kept]]
     except (TypeError, ValueError) as error:
-        raise FlowError(f"flow {name} at {label!r}: {error}") from None
+        raise FlowError(reason("flow.at", flow=name, label=repr(label), why=error)) from None
 
 
 def copy_frame(frame: Frame) -> Frame:

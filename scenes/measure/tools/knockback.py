@@ -8,6 +8,7 @@ import pygame
 
 from game.battlefield.answers import Knockback
 from game.battlefield.content import presets
+from game.core.problem import listed
 from scenes.app.texts import say
 from scenes.measure.controls import Named, graduate, length_slider
 from scenes.measure.document import Document
@@ -64,7 +65,7 @@ class KnockbackTool(Picking):
             return []
         found = verdict(answer, self.document.field, self.figure(answer.furthest))
         if len(answer.allowed) > 1:
-            stretches = " or ".join(self._stretch(start, end) for start, end in answer.allowed)
+            stretches = listed(self._stretch(start, end) for start, end in answer.allowed)
             found.insert(
                 1, AnswerLine(say("measure.knockback.ends", stretches=stretches), "", "plain", answer.rule)
             )
