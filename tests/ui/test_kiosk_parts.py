@@ -49,7 +49,7 @@ def edited(tmp_path: Path, old: str, new: str) -> Path:
         ("words: 2.6", "words: 0", "expected more than 0.5"),
         ("countdown: 20", "countdwn: 20", "countdwn"),
         ("language: en", "language: tlh", "expected .*en"),
-        ('pin: ""', 'pin: "1234"', "no hash of a PIN"),
+        ('pin: ""', 'pin: "1234"', "not a hash of a PIN"),
         ("LALT, k]", "LALT, anykey]", "does not fit"),
         ("hour: 22", "hour: 25", "expected at most 23"),
     ],
