@@ -354,7 +354,7 @@ def test_query_prints_a_json_list(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert not done.stderr
     answer, error = json.loads(done.stdout)
     assert answer["sentence"] == "Wilmot can't see Ketterly: blocked by the mill."
-    assert error["error"].startswith("Nobody can ask 'nonsense'")
+    assert error["error"].startswith("There is no question 'nonsense'")
     query.write_text("{")
     assert "query.json:1:2: is not JSON" in refused(called(capsys, "query", query), 1)
 

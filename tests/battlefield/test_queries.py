@@ -68,7 +68,7 @@ def test_questions_get_the_answers_of_the_front_door(
         (7, "A question is a mapping"),
         ({}, "does not say what it asks"),
         ({"ask": ["distance"]}, "does not say what it asks"),
-        ({"ask": "distence"}, "Nobody can ask 'distence'; did you mean \"distance\"?"),
+        ({"ask": "distence"}, "There is no question 'distence'; did you mean \"distance\"?"),
         ({"ask": "distance", "a": "mara"}, 'The question: missing key "b".'),
         ({"ask": "distance", "a": "mara", "b": "nobody"}, "Nothing on the battlefield is called 'nobody'."),
         ({"ask": "distance", "a": "mara", "b": "ruins"}, "called 'ruins'; did you mean \"ruin\"?"),

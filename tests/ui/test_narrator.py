@@ -105,7 +105,7 @@ def test_a_file_speaks_of_what_there_is(tmp_path: Path) -> None:
         "  blocked: {weight: 3}\n"
     )
     found = "\n".join(map(str, check(content.spec(), [DATA, tmp_path])))
-    assert "a line of such a weight must say why" in found
+    assert "a line of this weight must say why" in found
     (pack / "narrator.yaml").write_text(
         "before: [setup.wich]\nlines: {amied: {weight: 1}, used: {weight: 2, why: {V.defent: Nobody rolls.}}}\n"
     )
