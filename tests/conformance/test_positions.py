@@ -169,7 +169,7 @@ def test_saves_say_nothing_of_dice_that_nobody_settled(tmp_path: Path) -> None:
         (changed("seats", to=[{}]), "seats: Which Witch Is Best!? is for 2 to 6 players, not 1"),
         (changed("seats", 0, "witch", to="fir"), 'seats[0].witch: there is no witch "fir"; did you mean "fire"?'),
         (changed("seats", 1, "witch", to="fire"), "seats[1].witch: the fire witch is already at another seat"),
-        (changed("seats", 0, "hearts", to=9), "seats[0].hearts: nobody has more than 5 hearts"),
+        (changed("seats", 0, "hearts", to=9), "seats[0].hearts: nobody can have more than 5 hearts"),
         (changed("seats", 1, "hearts", to=0), "turn: no witch with hearts sits at seat 1"),
         (changed("seats", 0, "wand", to="owl"), 'seats[0].wand: there is no wand "owl"'),
         (changed("seats", 0, "hand", to=["wand_d20"] * 9), "seats[0].hand[1]: no wand_d20 is left for this"),
