@@ -76,7 +76,7 @@ def test_a_round_goes_on_from_whose_turn_it_is() -> None:
         ({"tiles": [CORE, {"tile": "harvest_7", "side": "a"}]}, 'tiles[1].tile: there is no tile "harvest_7"'),
         ({"tiles": [CORE | {"pillars": [1]}]}, "tiles[0]: the core lies in the middle and is nobody's"),
         ({"seats": [{"wizard": "faber"}] * 2}, 'seats[1].wizard: there is no free board "faber"'),
-        ({"seats": [{"side": "named"}, {}]}, 'seats[0].side: the option "sides" makes everybody play the aspirant side'),
+        ({"seats": [{"side": "named"}, {}]}, '[0].side: the option "sides" makes everybody play the aspirant side'),
         ({"seats": [{"pool": 90}, {}]}, "the position: more than 80 power is on the table"),
         ({"seats": [{"slots": {"claim": [1] * 9}}, {}]}, "seats[0].slots.claim: this spell has"),
         ({"placed": 5}, "placed: there is no such tile"),
