@@ -7,6 +7,7 @@ import re
 import string
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -215,9 +216,9 @@ def test_every_reason_has_its_sentence_and_none_is_left_over() -> None:
     used: dict[str, set[str]] = {room: set() for room in rooms}
     used["battlefield"] = {*NOUNS.values(), "other", "battlefield"}
     for path in every_module():
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = parsed(path)
         room = room_of(tree)
-        for call in (node for node in ast.walk(tree) if room and is_reason(node)):
+        for call in (node for node in ast.walk(tree) if is_reason(node)) if room else ():
             given = {each.arg for each in call.keywords}
             for key in keys(call.args[0]) or assigned(tree, call.args[0]):
                 known = reasons(room).sentences
@@ -243,9 +244,9 @@ def assigned(tree: ast.AST, node: ast.expr) -> list[str]:
     return [key for value in values for key in keys(value)]
 
 
-def room_of(tree: ast.AST) -> str:
+def room_of(tree: ast.Module) -> str:
     """The room whose reasons a module gives: it imports `reason` from there. "" for a module that gives none."""
-    for node in (each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)):
+    for node in (each for each in tree.body if isinstance(each, ast.ImportFrom)):
         found = re.fullmatch(r"game\.(\w+)(\.reasons)?", str(node.module))
         if found and any(name.name in ("reason", "reasons") for name in node.names):
             return found[1]
@@ -272,16 +273,32 @@ def modules(place: Path) -> list[Path]:
 
 
 def spoken(path: Path) -> Iterator[str]:
-    """The texts in a module that read as a name or a sentence for people."""
-    tree = ast.parse(path.read_text("utf-8"))
-    checks = {id(inner) for node in ast.walk(tree) if is_check(node) for inner in ast.walk(node)}
-    quiet = [node for node in ast.walk(tree) if hushed(node, checks)]
-    silent = {id(inner) for node in (*quiet, *annotations(tree)) for inner in ast.walk(node)}
-    for node in ast.walk(tree):
-        if id(node) in silent or not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+    """The texts in a module that read as a name or a sentence for people, but for what only programmers read."""
+    waiting: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
+    while waiting:
+        node, checks = waiting.pop()
+        checks = checks or is_check(node)
+        if hushed(node, checks):
+            continue
+        waiting += [(below, checks) for below in children(node)]
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         if SENTENCE.search(node.value) and not WRITTEN.fullmatch(node.value):
             yield f"{path.relative_to(HOUSE)}:{node.lineno}: {node.value!r}"
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def children(node: ast.AST) -> Iterator[ast.AST]:
+    """What a node of code is made of, without types that are written as text."""
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns"):
+            yield from (
+                each for each in (value if isinstance(value, list) else [value]) if isinstance(each, ast.AST)
+            )
 
 
 def is_check(node: ast.AST) -> bool:
@@ -291,11 +308,11 @@ def is_check(node: ast.AST) -> bool:
     )
 
 
-def hushed(node: ast.AST, checks: set[int]) -> bool:
+def hushed(node: ast.AST, checks: bool) -> bool:
     """Whether only programmers read the texts in a node: docstrings, types, their errors, the log, what YAML's parser
     says."""
     if isinstance(node, ast.Raise):
-        return id(node) not in checks and error(node) in PROGRAMMERS
+        return not checks and error(node) in PROGRAMMERS
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant) or (isinstance(node.value, ast.Call) and logs(node.value))
     if isinstance(node, ast.Assert | ast.Subscript):
@@ -318,14 +335,6 @@ def error(node: ast.Raise) -> str:
     """The name of the error that is raised."""
     raised = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
     return getattr(raised, "id", "")
-
-
-def annotations(tree: ast.AST) -> Iterator[ast.AST]:
-    """The types that are written as text."""
-    for node in ast.walk(tree):
-        for written in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-            if written:
-                yield written
 
 
 def logs(call: ast.Call) -> bool:
