@@ -189,7 +189,7 @@ class WarbandHead(Part):
 
     def crowded(self, width: int) -> bool:
         """Whether a head of this width has no room for the figures beside the name."""
-        name = text.width(self.look.name, text.face(self.theme, "body", "serif", bold=True))
+        name = text.width(self.look.name, Face("serif", self.theme.least_px, bold=True))
         figures = text.width("00", text.face(self.theme, "small", bold=True)) + self.theme.text_px("small")
         return name + figures + self.theme.px(4) > width
 

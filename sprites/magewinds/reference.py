@@ -22,6 +22,7 @@ from sprites.magewinds.reference_parts import (
     AWAY,
     NO_COUNTERS,
     SIGNS,
+    USUAL_NAME,
     AbilityLine,
     AttackLine,
     Figure,
@@ -51,6 +52,7 @@ SIZES: Final[dict[Form, tuple[int, int]]] = {
     "full": (352, 480),
 }
 """The natural sizes at scale 1, in pixels."""
+LEAST_DISC: Final = 0.22  # width in widths of the portrait beside the name
 FLAT: Final = 0.7  # height in widths below which a folded card has its portrait beside the name
 LOW: Final = 36  # height in pixels below which a slim card has one line
 CROWDED: Final = (
@@ -171,7 +173,9 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
     width, height = painted.get_size()
     pad = max(4, round(min(width, height) * 0.06))
     if height < FLAT * width:
-        disc = round(min(height - pad, width * 0.345))
+        longest = max(USUAL_NAME, shown.name, key=len)
+        words = text.width(longest, Face("serif", theme.least_px, bold=True))
+        disc = round(min(height - pad, width * 0.345, max(width * LEAST_DISC, width - words - pad // 2 - 3)))
         left, right = pad // 2 + disc + 1, width - 2
         lines = [
             Rect(left, round(height * at), right - left, round(height * 0.29)) for at in (0.06, 0.37, 0.65)
