@@ -217,6 +217,10 @@ class TileFlipped(Event):
     before: str
     name: str
 
+    @property
+    def variant(self) -> str:
+        return "wild" if self.before == self.name else ""
+
 
 @record
 class TileRemoved(Event):

@@ -459,6 +459,10 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
             "Mara flips Tow over to Turnstile.",
         ),
         (
+            events.TileFlipped("tiles.effects", 0, 3, "drift_wild.a", "drift_wild.a"),
+            "Mara flips Loose Ground, which is the same on both sides.",
+        ),
+        (
             events.QuietEnd("structure.quiet", 3, False),
             "The stack is empty, and nobody has claimed a tile for 3 rounds. "
             "The match ends: runes, tiles and pillars decide.",
