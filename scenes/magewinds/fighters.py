@@ -153,7 +153,7 @@ class HeadLook:
 
 
 class WarbandHead(Part):
-    """A player: name, number of cards in hand, and whether it has passed."""
+    """A player: name, number of cards in hand, and a tick on its mark once it has passed."""
 
     role = "warband"
 
@@ -177,7 +177,10 @@ class WarbandHead(Part):
         px = round(upper.height * 0.5)
         mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
         left = upper.height if area.width >= NARROW * upper.height else px + theme.px(1.5)
-        surface.blit(mark, mark.get_rect(center=(upper.x + left // 2, upper.centery)))
+        spot = upper.x + left // 2, upper.centery
+        surface.blit(mark, mark.get_rect(center=spot))
+        if look.passed:
+            icons.draw(surface, "check", spot, px, theme.color("night"), 1.7)
         right = self._paint_figures(surface, lower)
         if lower is not upper:
             right = upper.right - theme.px(0.5)
@@ -201,16 +204,13 @@ class WarbandHead(Part):
         return upper, Rect(area.x, upper.bottom - 2, area.width, area.bottom - upper.bottom)
 
     def _paint_figures(self, surface: pygame.Surface, area: Rect) -> int:
-        """Paint cards in hand, pieces collected, and a tick after a pass; return the left edge."""
+        """Paint cards in hand and pieces collected; return the left edge."""
         theme, look = self.theme, self.look
         right = area.right - theme.px(0.75)
         figures = [("cards", str(look.cards)), ("shard", str(look.tally) if look.tally else "")]
         step = "small" if area.width < NARROW * area.height else "lead"
         face = _as_high_as(area, text.face(theme, step, bold=True))
         side = round(face.px)
-        if look.passed:
-            icons.draw(surface, "check", (right - side / 2, area.centery), side, theme.color("text_dim"))
-            right -= side + theme.px(0.5)
         for icon, words in figures:
             if words:
                 box = Rect(area.x, area.y, right - area.x, area.height)
