@@ -165,7 +165,7 @@ def test_every_board_is_read_whole_while_it_is_chosen(app: App, board: str) -> N
 
 
 def test_the_own_board_is_as_low_as_its_texts_allow(app: App) -> None:
-    low, high = (own_plates((1280, 648), 1.0, board)[0] for board in ("aspirant", "cordova"))
+    low, high = (own_plates((1200, 648), 1.0, board)[0] for board in ("aspirant", "cordova"))
     assert low.player_area.area.height < high.player_area.area.height <= 0.4 * 648
     assert low.field.height > 0.62 * 648
 
