@@ -101,9 +101,9 @@ WEAPON = "kind: weapon, hp: {min: 1}, target: {what: piece}"
         (
             "damage: {by: 1}",
             WEAPON.replace("weapon", "special"),
-            "special actions cost tokens, and others do not",
+            "special actions cost tokens, and other actions do not",
         ),
-        ("damage: {by: 1}", f"{WEAPON}, tokens: 1", "special actions cost tokens, and others do not"),
+        ("damage: {by: 1}", f"{WEAPON}, tokens: 1", "special actions cost tokens, and other actions do not"),
         (
             "heal: {by: 1, who: self}",
             "kind: feat, hp: {min: 1}, range: [0], target: {what: self}",
@@ -143,7 +143,7 @@ def test_mistakes_in_characters_are_told(tmp_path: Path, head: str, text: str) -
     ("game", "text"),
     [
         ("lanes: {d4: 6}", "the d4 needs a lane from 1 to 5 to begin in"),
-        ("figures: {items: 7}", "both players are dealt 7 items"),
+        ("figures: {items: 7}", "each player is dealt 7 items"),
         ("figures: {lnes: 6}", 'did you mean "lanes"?'),
         ("figures: {monster_die: 1}", "expected at least 2, got the number 1"),
     ],

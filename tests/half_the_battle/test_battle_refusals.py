@@ -211,7 +211,10 @@ def test_items_that_are_not_there() -> None:
     t.uses("healing_potion", "ranger")
     use = item(t, "healing_potion", "ranger")
     reason = declined(t, LEFT, "item_face_down", "items", USE, LEFT, use)
-    assert reason == "The Healing Potion is face down, so you can't use it. Turn it face up with Rage first."
+    assert (
+        reason
+        == "The Healing Potion card is face down, so you can't use it. Turn it face up with Rage first."
+    )
     assert declined(t, LEFT, "not_offered", "items", USE, LEFT, item(t, "magic_carpet"))
     assert declined(t, LEFT, "not_offered", "items", "nonsense", LEFT)
 

@@ -338,7 +338,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.Reckoned("III.showdown", (0, 0), (1, 1), -1, 0),
-            "As it stands, Mara takes 0 damage, Tom takes 0, and both score 1 point: nobody wins the duel.",
+            "As it stands, Mara takes 0 damage, Tom takes 0, and each scores 1 point: nobody wins the duel.",
         ),
         (
             events.Reckoned("III.showdown", (12, 0), (0, 0), -1, 1),
@@ -362,7 +362,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
         ),
         (
             events.DuelEnded("III.winner", -1, (1, 1)),
-            "Nobody wins the duel. Both players score 1 point in all.",
+            "Nobody wins the duel. Each player scores 1 point in all.",
         ),
         (
             events.Scored("II.compensation", 0, 1, 3, "parley"),
