@@ -129,8 +129,9 @@ def declared(t: Table, trigger: Trigger) -> Facts:
     blows = expected(t, now, targets)
     struck = [blow.target for blow in blows] or targets
     side = piece(t, struck[0]).owner if struck else 1 - now.seat
-    aimed = tuple(piece(t, number).character for number in dict.fromkeys(struck))
-    damages = [blow.damage for blow in blows]
+    hit = dict.fromkeys(struck)
+    aimed = tuple(piece(t, number).character for number in hit)
+    damages = [sum(each.damage for each in blows if each.target == number) for number in hit if blows]
     facts |= {"side": side, "aimed": aimed, "count": len(aimed), "damages": _told(damages)}
     return facts | {"variant": _variant(now, aimed, blows)}
 

@@ -361,6 +361,12 @@ def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage()
     assert (t.hp("paladin"), t.hp("wizard")) == (5, 4)
 
 
+def test_items_declared_two_strikes_at_one_piece_add_up() -> None:
+    t = Battle.begun("monk@5", "barbarian@5", items={RIGHT: "flimsy_shield"})
+    t.acts("flurry_of_blows", "barbarian", "barbarian")
+    assert ask(t, RIGHT).endswith("Flurry of Blows: 6 damage to Tom's Barbarian. Tom, use an item?")
+
+
 def test_items_declared_rage_is_announced_too() -> None:
     t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "vial_of_poison"}, slain={LEFT: "monk"})
     t.converts("d10_0", "damage", "barbarian")
