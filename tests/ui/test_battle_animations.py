@@ -16,8 +16,8 @@ from tests.ui.motion import Nothing, follow
 from tests.ui.user import User
 from tests.ui.window import window
 
-FEW, MANY = 12, 600
-"""Answers of each match, usually and in a deep run."""
+FEW, MANY, WHOLE = 12, 150, 600
+"""Answers of each match, usually and in a deep run; and of one that an onlooker follows there to its end."""
 STARTS: list[tuple[str, int | None, dict[str, Any]]] = [
     ("party", 0, {"roster": "mixed", "placement": "free"}),
     ("places", 1, {"placement": "free"}),
@@ -45,7 +45,7 @@ def test_after_each_motion_the_table_shows_the_view(
     app: App, key: str, viewer: int | None, options: dict[str, Any], deep: bool
 ) -> None:
     match = match_of(key, **options)
-    answers = MANY if deep else FEW
+    answers = (WHOLE if viewer is None else MANY) if deep else FEW
     assert follow(app, match, viewer, answers, keep_busy)
 
 

@@ -31,8 +31,8 @@ BEGINNINGS = (
     ("upgrade.second", 1, 3),
 )
 """Where a match is followed from, for whom (None: an onlooker), and for how many answers in the usual run."""
-DEEP = 60
-"""Answers in a deep run: about half a match."""
+DEEP = 40
+"""Answers in a deep run: about a third of a match."""
 
 
 app = window((1024, 640))
@@ -40,7 +40,7 @@ app = window((1024, 640))
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "beginning" in metafunc.fixturenames:
-        seeds = range(3) if metafunc.config.getoption("--deep") else range(1)
+        seeds = range(2) if metafunc.config.getoption("--deep") else range(1)
         metafunc.parametrize("seed", seeds)
         metafunc.parametrize("beginning", BEGINNINGS)
 

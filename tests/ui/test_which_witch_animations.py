@@ -105,7 +105,7 @@ def alike(played: WitchBoard, still: WitchBoard) -> None:
 def test_after_each_motion_the_board_shows_the_view(
     seats: int, viewer: int | None, app: App, deep: bool
 ) -> None:
-    for seed in range(3 if deep else 1):
+    for seed in range(2 if deep else 1):
         match = Match.start(titles.load("which_witch"), seats, seed)
         match.names = NAMES[:seats]
         assert follow(app, match, viewer, 120 if deep else 50, alike) > 100
