@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.question import PASS, Pick, PickSome
-from game.halfwish.content import effects as content
 from scenes.app.input import Pos
 from scenes.board.action_button import ActionButton, DieFace
 from scenes.board.part import Part
@@ -111,19 +110,10 @@ class Pay(PickButton):
     def _name(self, choice: Any) -> str:
         say, points = self.board.catalog.say, self.facts.get("points")
         if choice != "pay":
-            lost = self._lost
-            return say("button.pay.refuse.health", health=lost) if lost else self.label(choice)
+            return self.label(choice)
         if points:
             return say("button.pay.name.points", points=points)
         return say("button.pay.name.health", health=self.facts["health"])
-
-    @property
-    def _lost(self) -> int:
-        """The health that refusing costs, by the map card that asks."""
-        map_ = self.board.catalog.content.maps.get(self.facts["card"])
-        blocks = map_.effects if map_ else ()
-        paid = [each for block in blocks for each in block.do if isinstance(each, content.Pay)]
-        return sum(worse.by for each in paid for worse in each.otherwise if isinstance(worse, content.Damage))
 
     def words(self, choice: Any) -> str:
         return self.board.catalog.say("button.pay.card", card=self.facts["card"]) if choice == "pay" else ""

@@ -137,4 +137,4 @@ def test_the_buttons_of_a_payment_name_the_price_and_what_refusing_costs(user: U
 
     match = match_at(toll)
     sit_down(user.app, match, match.pending[0].seat)
-    assert user.sees("button", "Pay 1 point") and user.sees("button", "Don't pay: lose 3 health")
+    assert user.sees("button", "Pay 1 point") and user.sees("button", "Don't pay: take 3 damage")
