@@ -86,7 +86,7 @@ def test_a_new_ability_and_fighter_need_no_python(tmp_path: Path) -> None:
         ({"do": "{heal: {on: self}}"}, 'missing key "by"'),
         ({"do": "{inflict: {on: self, condition: poison}}"}, '"poison" is not defined in conditions'),
         ({"do": "{ban: {on: self, what: [move], until: []}}"}, "expected at least 1 entry, got 0"),
-        ({"do": "{deploy: {on: self, place: {}}}"}, "deploy brings back a target that is out of action"),
+        ({"do": "{deploy: {on: self, place: {}}}"}, "deploy needs a target that is out of action"),
         ({"more": "target: {what: fighters}, "}, 'did you mean "fighter"?'),
     ],
 )
@@ -150,9 +150,9 @@ def test_what_is_official_names_its_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("slots", "fighters", "text"),
     [
-        (6, "warrior, wizard, cleric, guardian", "mob takes 8 slots of 6"),
-        (8, "wizard, wizard", "mob has 2 fighters that count towards the limit of 1 of wizard"),
-        (8, "acolyte, acolyte, militia", "mob has 3 fighters that count towards the limit of 2 of militia"),
+        (6, "warrior, wizard, cleric, guardian", "mob takes 8 slots, but can have only 6"),
+        (8, "wizard, wizard", "mob has 2 fighters that count towards the limit of 1 for wizard"),
+        (8, "acolyte, acolyte, militia", "mob has 3 fighters that count towards the limit of 2 for militia"),
         (
             8,
             "deadeye_as_found",

@@ -136,7 +136,7 @@ def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(
     roots = [DATA, tmp_path]
     problems = check(terrain.map_spec(roots), roots)
     assert [(problem.mark.line, problem.text.split(",")[0]) for problem in problems] == [
-        (3, "it cuts a part of the battlefield off (10.3)"),
+        (3, "it cuts off part of the battlefield (10.3)"),
         (7, "a map holds only terrain; scenarios and players add the rest"),
     ]
     assert run([tmp_path], []) == 1 and "split.yaml:3:" in capsys.readouterr().out

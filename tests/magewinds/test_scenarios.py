@@ -344,7 +344,7 @@ MISTAKES = [
         "roles: [player_1, player_2]",
         "up to 4 players need 4 different roles",
     ),
-    ("      - name_edge: {by: defender}\n", "", "no step of the set-up gives the objective_edge"),
+    ("      - name_edge: {by: defender}\n", "", "no step of the setup gives the objective_edge"),
     ("      - take_corners: {order: [player_2, player_3, player_4, player_1]}\n", "", "gives the own_corner"),
     (
         "ways: [quarters]",
@@ -367,9 +367,9 @@ MISTAKES = [
     (
         "        when: removal\n        provided: {at_most",
         "        when: turn_end\n        provided: {at_most",
-        "by removals",
+        "one ending must come when a fighter is removed",
     ),
-    ("    overtime: true\n", "", "without overtime, the battle ends at round 3 in any case"),
+    ("    overtime: true\n", "", "without overtime, the battle always ends with round 3"),
     ("provenance: house", "provenance: published", "origin house does not go with provenance published"),
     ("ways: [lengthwise", "ways: [lengthways", 'did you mean "lengthwise"'),
     ("board: double", "board: doubel", 'did you mean "double"'),
