@@ -82,7 +82,7 @@ def test_the_scenario_shares_the_battlefield_out() -> None:
 @pytest.mark.parametrize(
     ("seats", "more", "problem"),
     [
-        ([ONE, ONE], {}, "seats[1].fighters[0].at: Wizard can't stand here: it would overlap Wizard"),
+        ([ONE, ONE], {}, "seats[1].fighters[0].at: The Wizard can't stand here: it would overlap the Wizard"),
         ([ONE, {"fighters": [{"profile": "warior", "at": [1, 1]}]}], {}, 'there is no profile "warior"; did you mean'),
         ([ONE, {"fighters": [{"profile": "warrior"}]}], {}, "a fighter on the battlefield must stand somewhere"),
         ([ONE, {}], {}, "seats: at least two warbands must have fighters on the battlefield"),

@@ -31,7 +31,7 @@ def test_17_0_what_cannot_be_paid_for_tells_which_part_lacks() -> None:
     t = acting(hand="spade_two heart_two")
     verdict = t.refuses("blink", "dear.spade", "17.0")
     assert (verdict.facts["least"], verdict.facts["worth"]) == (3, 1)
-    assert verdict.reason == "Blink costs 3 Spades, and your hand is worth only 1."
+    assert verdict.reason == "Blink costs 3 Spades, and your hand can pay only 1."
     t.refuses("revive", "knows_not", "5.0")
 
 
