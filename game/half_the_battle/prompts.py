@@ -132,7 +132,9 @@ def declared(t: Table, trigger: Trigger) -> Facts:
     hit = dict.fromkeys(struck)
     aimed = tuple(piece(t, number).character for number in hit)
     damages = [sum(each.damage for each in blows if each.target == number) for number in hit if blows]
-    facts |= {"side": side, "aimed": aimed, "count": len(aimed), "damages": _told(damages)}
+    told = _told(damages)
+    facts |= {"side": side, "aimed": aimed, "count": len(aimed), "damages": told}
+    facts["alike"] = aimed if len(told) == 1 else aimed[:1]
     return facts | {"variant": _variant(now, aimed, blows)}
 
 

@@ -361,10 +361,13 @@ def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage()
     assert (t.hp("paladin"), t.hp("wizard")) == (5, 4)
 
 
-def test_items_declared_two_strikes_at_one_piece_add_up() -> None:
+def test_items_declared_two_strikes_at_one_piece_add_up_and_at_two_pieces_hurt_each() -> None:
     t = Battle.begun("monk@5", "barbarian@5", items={RIGHT: "flimsy_shield"})
     t.acts("flurry_of_blows", "barbarian", "barbarian")
     assert ask(t, RIGHT).endswith("Flurry of Blows: 6 damage to Tom's Barbarian. Tom, use an item?")
+    t = Battle.begun("monk@5", "barbarian@5 rogue@5", items={RIGHT: "flimsy_shield"})
+    t.acts("flurry_of_blows", "barbarian", "rogue")
+    assert ask(t, RIGHT).endswith("3 damage each to Tom's Rogue and Barbarian. Tom, use an item?")
 
 
 def test_items_declared_rage_is_announced_too() -> None:
