@@ -125,7 +125,7 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     """
     if title not in homes():
         code = "title.unknown" if homes() else "title.unknown.none"
-        raise TitleError(reason(code, title=brief(title), known=", ".join(homes())))
+        raise TitleError(reason(code, title=brief(title), known=list(homes())))
     return _load(title, tuple(roots(packs)))
 
 

@@ -90,10 +90,10 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_wich --matches 1", "no title 'which_wich'; did you mean \"which_witch\"?"),
         (
             "simulate chess --matches 1",
-            "there are: which_witch, halfwish, half_the_battle, unnamed_wizard, magewinds.",
+            "choose from which_witch, halfwish, half_the_battle, unnamed_wizard and magewinds.",
         ),
         ("simulate which_witch --matches 1 --seats greedy,greddy", 'did you mean "greedy"?'),
-        ("simulate which_witch --matches 1 --seats human,bot", "'human' can sit here; there are: random"),
+        ("simulate which_witch --matches 1 --seats human,bot", "'human' can sit here; choose from random"),
         ("simulate which_witch --matches 1 --seats bot", "2 to 6 players, and --seats names 1"),
         ("simulate which_witch --matches 1 --seed -1", "--seed"),
         (
@@ -101,7 +101,10 @@ def test_wrong_usage_exits_with_two() -> None:
             "must be a whole number from 0 to 18446744073709551615, not '99999999999999999999'",
         ),
         ("simulate halfwish --matches 1 --seats bot", "Halfwish is for 2 players, and --seats names 1."),
-        ("simulate halfwish --matches 1 --option mirror=maybe", "can be no, yes with 2 players, not 'maybe'"),
+        (
+            "simulate halfwish --matches 1 --option mirror=maybe",
+            "can be no or yes with 2 players, not 'maybe'",
+        ),
         ("simulate halfwish --matches 1 --seats greedy --tournament", "two or more different bots"),
         ("simulate which_witch --matches 1 --option teams", "written key=value"),
         ("simulate which_witch --matches 1 --option team=none", 'did you mean "teams"?'),
@@ -294,7 +297,7 @@ def test_check_says_whether_a_match_starts_at_a_position(
     file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spel_fire]}\n")
     done = called(capsys, "check", file)
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout == f'{file}:4:11: there is no card "spel_fire"; did you mean "spell_fire"?\n'
+    assert done.stdout == f'{file}:4:11: there is no card called "spel_fire"; did you mean "spell_fire"?\n'
     file.write_text("title: which_wich\n")
     assert 'title: which_witch; did you mean "which_witch"?' in called(capsys, "check", file).stdout
 
@@ -356,7 +359,7 @@ def test_query_prints_a_json_list(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert answer["sentence"] == "Wilmot can't see Ketterly: blocked by the mill."
     assert error["error"].startswith("There is no question 'nonsense'")
     query.write_text("{")
-    assert "query.json:1:2: is not JSON" in refused(called(capsys, "query", query), 1)
+    assert "query.json:1:2: this is not JSON" in refused(called(capsys, "query", query), 1)
 
 
 # ---------------------------------------------------------------------- replay

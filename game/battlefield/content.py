@@ -79,7 +79,7 @@ def _fits(content: Content) -> Iterator[Fault]:
     for key in ("rings", "rings_cm"):
         for at, ring in enumerate(getattr(file, f"{key}_shown")):
             if ring not in getattr(file, key):
-                yield PRESETS.fault(f"{key}_shown", at, text=reason("preset.ring"))
+                yield PRESETS.fault(f"{key}_shown", at, text=reason("preset.ring", key=key))
     if len(file.sizes) != len(file.sizes_cm):
         yield PRESETS.fault("sizes_cm", text=reason("preset.sizes"))
     ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}

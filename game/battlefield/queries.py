@@ -25,6 +25,7 @@ from game.battlefield.reasons import reason
 from game.battlefield.setting import UnknownThingError
 from game.battlefield.terrain import Height
 from game.core.content import Definition, did_you_mean
+from game.core.problem import listed
 from game.core.record import brief
 
 STEP = 0.05
@@ -371,6 +372,6 @@ def read(data: Any) -> Question:
 
 def _unknown(ask: Any) -> str:
     if not isinstance(ask, str):
-        return reason("ask.missing", known=", ".join(KINDS))
-    hint = did_you_mean(ask, KINDS) or reason("ask.known", known=", ".join(KINDS))
+        return reason("ask.missing", known=listed(KINDS, len(KINDS)))
+    hint = did_you_mean(ask, KINDS) or reason("ask.known", known=list(KINDS))
     return reason("ask.unknown", ask=brief(ask), known=hint)

@@ -55,7 +55,7 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
         code = "bot.unknown.near" if near else "bot.unknown"
-        raise BotError(reason(code, name=brief(name), near="".join(near), known=", ".join(BOTS)))
+        raise BotError(reason(code, name=brief(name), near="".join(near), known=list(BOTS)))
     return BOTS[name](budget)
 
 

@@ -74,9 +74,8 @@ def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
         raise UsageError(reason("option.form", text=brief(pair)))
     choices = {option.key: option.choices(seats) for option in title.options}
     if key not in choices:
-        raise UsageError(
-            reason("option.unknown", title=title.name, key=brief(key), known=_known(key, choices))
-        )
+        code = "option.unknown" if choices else "option.none"
+        raise UsageError(reason(code, title=title.name, key=brief(key), known=_known(key, choices)))
     word = text.lower()
     wanted = {word, WORDS.get(word, word)}
     return key, next((choice for choice in choices[key] if str(choice).lower() in wanted), text)
@@ -84,7 +83,7 @@ def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
 
 def _known(word: str, names: Collection[str]) -> str:
     """A suggestion: a similar name, or all names."""
-    return did_you_mean(word, names) or reason("known", names=", ".join(names))
+    return did_you_mean(word, names) or reason("known", names=list(names))
 
 
 def load_match(path: Path, packs: Sequence[Path] = ()) -> Match[Any, Any]:

@@ -312,7 +312,8 @@ def _read_record(cls: type, data: Plain, where: str) -> Any:
     if data.keys() != set(names):
         missing = [name for name in names if name not in data]
         surplus = [name for name in data if name not in names]
-        raise RecordError(reason("is.keys", place=where, missing=brief(missing), surplus=brief(surplus)))
+        code = "is.missing_keys" if missing else "is.unknown_keys"
+        raise RecordError(reason(code, place=where, keys=brief(missing or surplus)))
     new: Any = object.__new__(cls)
     for name in names:
         setattr(new, name, _read(hints[name], data[name], f"{where}.{name}"))

@@ -11,6 +11,7 @@ from game.core.ai import Advice
 from game.core.dice import MASK
 from game.core.event import Event
 from game.core.phrases import Phrases
+from game.core.problem import listed
 from game.core.question import Interjection, Question, Reason, Verdict
 from game.core.reasons import reason
 from game.core.record import Plain, brief, same
@@ -172,7 +173,7 @@ class Title(Generic[S, C]):
         for key in options:
             if key not in known:
                 raise TitleError(
-                    reason("setup.option", name=self.name, key=brief(key), known=", ".join(known) or "none")
+                    reason("setup.option", name=self.name, key=brief(key), known=list(known) or "none")
                 )
         return {
             key: self._settled(option, options.get(key, option.default), seats)
@@ -183,9 +184,9 @@ class Title(Generic[S, C]):
         choices = list(option.choices(seats))
         if any(same(value, choice) for choice in choices):
             return value
-        listed = ", ".join(map(_in_words, choices))
+        wanted = listed(map(_in_words, choices), len(choices))
         raise TitleError(
-            reason("setup.choice", key=brief(option.key), choices=listed, seats=seats, value=brief(value))
+            reason("setup.choice", key=brief(option.key), choices=wanted, seats=seats, value=brief(value))
         )
 
 

@@ -180,7 +180,7 @@ def test_a_base_of_no_size_is_refused(ask: Ask, radius: Any) -> None:
 
 @pytest.mark.parametrize("no_base", [None, "b0", 3, (3.0, 3.0)])
 def test_only_bases_are_placed(no_base: Any) -> None:
-    with pytest.raises(ArgumentError, match=r"^This takes a base, which .* is not\.$"):
+    with pytest.raises(ArgumentError, match=r"^This question needs a base, not .*\.$"):
         FIELD.placed(no_base)
 
 

@@ -81,8 +81,11 @@ def test_terrain_that_cannot_be_is_refused(part: dict[str, Any], said: str) -> N
         ({"bases": [{"id": "mara", "at": [inf, 2]}]}, 'The base "mara", at, entry 1: '),
         ({"bases": [{"id": "mara", "at": [13, 2]}]}, 'The base "mara", at: it is outside the battlefield'),
         ({"markers": [{"id": "flag", "at": [-0.1, 2]}]}, 'The marker "flag", at: it is outside'),
-        ({"bases": [MARA], "objects": [MARA]}, 'The object "mara", id: the id "mara" is also in bases.'),
-        ({"bases": [MARA, MARA]}, 'the id "mara" is also in bases'),
+        (
+            {"bases": [MARA], "objects": [MARA]},
+            'The object "mara", id: the id "mara" is already used in bases.',
+        ),
+        ({"bases": [MARA, MARA]}, 'the id "mara" is already used in bases'),
         ({"bases": [{"id": "mara", "at": [1]}]}, "the list is too short: entry 2 is missing"),
         ({"bases": [{"id": "mara", "at": "here"}]}, 'expected a list, got text "here"'),
         ({"bases": [{"id": "Mara", "at": [1, 1]}]}, 'did you mean "mara"?'),

@@ -33,5 +33,5 @@ def test_ranges_that_run_backwards_and_unknown_rings_are_problems(tmp_path: Path
     found = [str(problem) for problem in check(SPEC, [DATA, tmp_path])]
     assert len(found) == 3
     assert any("is more than the maximum" in each for each in found)
-    assert any("is not one of the rings" in each for each in found)
+    assert any("this ring is not one of rings" in each for each in found)
     assert any("is more than within_longest" in each for each in found)

@@ -142,7 +142,7 @@ def test_query_answers_a_file(form: str, tmp_path: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "query.json:1:1: is not JSON"),
+        ("", "query.json:1:1: this is not JSON"),
         ("{", "is not JSON"),
         ("[1, NaN]", "cannot be read as JSON"),
         ("[" * 100_000, "cannot be read as JSON"),

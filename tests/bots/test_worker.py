@@ -106,7 +106,7 @@ def test_closing_leaves_no_process_behind(match: Match[Any, Any]) -> None:
 
 
 def test_what_cannot_be_asked_is_refused(match: Match[Any, Any], thinker: Thinker) -> None:
-    with pytest.raises(BotError, match="Nothing is asked"):
+    with pytest.raises(BotError, match="is not being asked anything"):
         thinker.ask(match, 1)
     with pytest.raises(BotError, match="no bot"):
         thinker.ask(match, 0, "human")

@@ -75,7 +75,7 @@ def test_roots_must_be_there_but_titles_in_packs_need_not(base: Path, tmp_path: 
 def test_links_out_of_a_pack_are_refused(base: Path, tmp_path: Path) -> None:
     (tmp_path / "pack" / "deck").mkdir(parents=True)
     (tmp_path / "pack" / "deck" / "cards.yaml").symlink_to(base / "deck" / "cards.yaml")
-    assert report(base, tmp_path / "pack") == ["cards.yaml: is a link that leaves the content folder"]
+    assert report(base, tmp_path / "pack") == ["cards.yaml: this is a link that leaves the content folder"]
 
 
 def test_files_of_lists_are_joined_by_id_too(tmp_path: Path) -> None:

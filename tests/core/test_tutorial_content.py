@@ -74,8 +74,16 @@ def test_a_sound_one_has_no_problems(tmp_path: Path) -> None:
             "{setup.wtch: [wind]}",
             '3: there is no question "setup.wtch"; did you mean',
         ),
-        ("  wrong: Another time.\n", "", "6: wrong is missing, the words for any other answer (step witch)"),
-        ("right: [fire]", "right: any", "6: wrong is for steps that wait for a certain answer (step witch)"),
+        (
+            "  wrong: Another time.\n",
+            "",
+            '6: "wrong" is missing: the words that reply to any other answer (step witch)',
+        ),
+        (
+            "right: [fire]",
+            "right: any",
+            '6: "wrong" is only for steps that wait for a certain answer (step witch)',
+        ),
         ("right: [fire]", "right: []", "9: some answer must be right"),
         ("right: [fire]", "interjects: shout, right: any", '9: there is no interjection "shout"'),
         ("{you:seat}", "{me:seat}", "7: the only field that can be used here is {you:seat}"),

@@ -132,8 +132,8 @@ def test_what_is_refused_does_not_end_the_reading(tmp_path: Path, text: str, wor
 REFUSED_AT_ONCE = [
     (b"", "f.yaml: the file is empty"),
     (b"# only a remark\n", "f.yaml: the file is empty"),
-    (b"a: 1\nb: \xff\xfe", "f.yaml:2:4: is not UTF-8 text"),
-    (b"\xff\xfea\x00", "f.yaml:1:1: is not UTF-8 text"),
+    (b"a: 1\nb: \xff\xfe", "f.yaml:2:4: this is not UTF-8 text; save the file as UTF-8"),
+    (b"\xff\xfea\x00", "f.yaml:1:1: this is not UTF-8 text; save the file as UTF-8"),
     (b"a: 1\nb: x\x00y", "f.yaml:2:5: control character U+0000 is not allowed"),
     (b"a:\n\tb: 1", "f.yaml:2:1: a tab is used to indent; use spaces"),
     (b"a: @home", "f.yaml:1:4: a value can't begin with @; put it in quotes"),
@@ -152,7 +152,7 @@ REFUSED_AT_ONCE = [
     (b"{" * 40, "f.yaml:1:33: nested deeper than 32 levels, the limit"),
     (b"- " * 40 + b"x", "f.yaml:1:65: nested deeper than 32 levels, the limit"),
     (b"[" + b"1," * 100_001 + b"1]", "more than 100,000 keys and values, the limit for a file"),
-    (b"x" * ((1 << 20) + 1), "f.yaml: is larger than 1 MiB, the limit for a content file"),
+    (b"x" * ((1 << 20) + 1), "f.yaml: the file is larger than 1 MiB, the limit for a content file"),
 ]
 
 
@@ -244,11 +244,14 @@ class TestLinks:
 
     def test_a_link_out_of_the_root_is_refused(self, root: Path) -> None:
         (root / "f.yaml").symlink_to(root.parent / "outside.yaml")
-        assert self.fails(root / "f.yaml", root) == "is a link that leaves the content folder"
+        assert self.fails(root / "f.yaml", root) == "this is a link that leaves the content folder"
 
     def test_so_is_a_linked_folder(self, root: Path) -> None:
         (root / "deck").symlink_to(root.parent)
-        assert self.fails(root / "deck" / "outside.yaml", root) == "is a link that leaves the content folder"
+        assert (
+            self.fails(root / "deck" / "outside.yaml", root)
+            == "this is a link that leaves the content folder"
+        )
 
     def test_a_link_within_is_fine(self, root: Path) -> None:
         (root / "g.yaml").write_text("a: 1")
@@ -258,7 +261,7 @@ class TestLinks:
     def test_links_to_nowhere_and_in_a_ring(self, root: Path) -> None:
         (root / "f.yaml").symlink_to("nowhere.yaml")
         (root / "r.yaml").symlink_to("r.yaml")
-        assert self.fails(root / "f.yaml", root) == "is a link that leads nowhere"
+        assert self.fails(root / "f.yaml", root) == "this is a link that leads nowhere"
         assert "can't be read" in self.fails(root / "r.yaml", root)
 
 

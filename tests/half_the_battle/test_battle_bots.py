@@ -144,7 +144,7 @@ def test_a_match_of_two_teams_is_counted_by_team() -> None:
     assert teams["A"].value == report.wins[LEFT] / 6
     firsts = report.statistics.traits["initiative"]["first"]
     assert firsts.of == 6 and firsts.value == pytest.approx(
-        report.statistics.shares["won by first initiative"].value
+        report.statistics.shares["won with first initiative"].value
     )
 
 

@@ -64,9 +64,9 @@ def test_mixed_parties_are_named() -> None:
 @pytest.mark.parametrize(
     ("seats", "more", "problem"),
     [
-        ([{"pieces": {"bard": {}}}, {}], {}, 'seats[0].pieces.bard: there is no piece of this party "bard"'),
+        ([{"pieces": {"bard": {}}}, {}], {}, 'seats[0].pieces.bard: there is no piece of this party called "bard"'),
         ([{"pieces": {"rogue": {"hp": 9}}}, {}], {}, "seats[0].pieces.rogue.hp: this piece has at most 8 HP"),
-        ([{"pieces": {"rogue": {"lane": 11}}}, {}], {}, "seats[0].pieces.rogue.lane: there are 10 lanes"),
+        ([{"pieces": {"rogue": {"lane": 11}}}, {}], {}, "seats[0].pieces.rogue.lane: there are only 10 lanes"),
         ([{"monster_hp": 12}, {"monster_hp": 12}], {}, "seats[1].monster_hp: the two monsters cannot begin"),
         ([{"items": ["eagle_lens"]}, {"items": ["eagle_lens"]}], {}, "seats[1].items[0]: no eagle_lens is left"),
         ([{"party": ["rogue"]}, {}], {}, "seats[0]: the option roster is a, so leave the party out"),

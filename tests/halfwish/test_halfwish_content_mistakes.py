@@ -120,7 +120,7 @@ def test_a_mistake_on_a_card_is_told(tmp_path: Path, kind: str, row: dict[str, s
         (f"powers: {COMMON + 1}", f"there are too few: each player picks {COMMON + 1} powers"),
         (
             f"offer: {HALF + 1}",
-            f"there are too few: an offer takes {HALF + 1} upgrades, and so does the next one",
+            f"there are too few: there must be enough for two offers of {HALF + 1} upgrades each",
         ),
     ],
 )

@@ -78,11 +78,11 @@ def test_classes_that_are_not_named_are_drawn_by_lot() -> None:
     ("seats", "more", "problem"),
     [
         ([{"hero": "warden"}, {}], {}, "seats[0].hero: with the mirror deck, nobody has a class"),
-        ([{}, {}], {"round": 4}, "round: a match has 3 rounds"),
-        ([{}, {}], {"turn": 6}, "turn: a round has 5 turns"),
+        ([{}, {}], {"round": 4}, "round: a match has only 3 rounds"),
+        ([{}, {}], {"turn": 6}, "turn: a round has only 5 turns"),
         ([{}, {}], {"row": ["fog_bank"] * 2}, "row[1]: no fog_bank is left for this"),
         ([{"upgrades": ["strike"]}, {}], {}, "seats[0].upgrades[0]: no strike is left for this"),
-        ([{"powers": ["adrenalin"]}, {}], {}, 'seats[0].powers[0]: there is no card "adrenalin"; did you mean'),
+        ([{"powers": ["adrenalin"]}, {}], {}, 'seats[0].powers[0]: there is no card called "adrenalin"; did you mean'),
     ],
 )  # fmt: skip
 def test_what_is_no_turn(seats: list[Any], more: dict[str, Any], problem: str) -> None:

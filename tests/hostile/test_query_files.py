@@ -79,7 +79,10 @@ def test_names_that_it_may_not_give(name: str, folder: Path, capsys: pytest.Capt
 def test_nothing_of_a_file_is_printed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, said = asked("key.yaml", folder, capsys)
     assert (code, out) == (1, "")
-    assert said == "key.yaml:1:1: is not a battlefield. To see why, run `python main.py measure key.yaml`.\n"
+    assert (
+        said
+        == "key.yaml:1:1: this is not a battlefield. To see why, run `python main.py measure key.yaml`.\n"
+    )
 
 
 @pytest.mark.skipif(os.name != "posix", reason="makes a pipe with a name")

@@ -53,24 +53,27 @@ def test_a_new_ability_and_fighter_need_no_python(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [
-        ({"cost": None}, "trick needs a cost if and only if it is a spell"),
-        ({"kind": "ability"}, "trick needs a cost if and only if it is a spell"),
-        ({"cost": "{club: 1+}"}, "trick counts what was spent if and only if its cost varies"),
+        ({"cost": None}, "trick: a spell needs a cost, and no other ability can have one"),
+        ({"kind": "ability"}, "trick: a spell needs a cost, and no other ability can have one"),
+        (
+            {"cost": "{club: 1+}"},
+            "trick: if the cost varies, an effect must count what was spent; if not, none can",
+        ),
         (
             {"do": "{heal: {on: self, by: spent}}"},
-            "trick counts what was spent if and only if its cost varies",
+            "trick: if the cost varies, an effect must count what was spent; if not, none can",
         ),
         ({"window": "activation_ends"}, 'did you mean "activation_end"?'),
         (
             {"window": "action", "when": "{}"},
-            "is used at the window action if and only if it is an action",
+            "an action needs the window action, and no other ability can have it",
         ),
         (
             {"window": "defence_choice"},
-            "is used at the window defence_choice if and only if it is a reaction",
+            "a reaction needs the window defence_choice, and no other ability can have it",
         ),
-        ({"window": "turn_end"}, "says who the subject is if and only if the window turn_end has one"),
-        ({"when": "{}"}, "says who the subject is if and only if the window activation_end has one"),
+        ({"window": "turn_end"}, "must say who the subject is if the window turn_end has one"),
+        ({"when": "{}"}, "must say who the subject is if the window activation_end has one"),
         ({"when": "{subject: self, action: move}"}, "no action begins or ends at the window activation_end"),
         (
             {"window": "action_end", "when": "{subject: self, action: mov}"},
@@ -99,10 +102,10 @@ def test_mistakes_in_abilities_are_told(tmp_path: Path, wrong: dict[str, str | N
     ("wrong", "text"),
     [
         ({"more": "abilities: [hexx], "}, '"hexx" is not defined in abilities; did you mean "hex"?'),
-        ({"more": "abilities: [haste], "}, "every fighter has haste"),
+        ({"more": "abilities: [haste], "}, "every fighter already has haste; leave it out"),
         (
             {"more": "lacks: [hex], "},
-            "a fighter can lack only what every fighter has, and hex is not part of that",
+            "a fighter can lack only an ability that all others have, and hex is not one",
         ),
         (
             {"more": "abilities: [take_aim], "},
@@ -110,10 +113,10 @@ def test_mistakes_in_abilities_are_told(tmp_path: Path, wrong: dict[str, str | N
         ),
         ({"melee": "id: spark"}, "fool already has an attack spark"),
         ({"melee": "id: melee, minimum: 2"}, "the minimum range is more than the maximum"),
-        ({"melee": "id: melee, cost: {club: 1}"}, "an attack with a casting cost is magical"),
+        ({"melee": "id: melee, cost: {club: 1}"}, "an attack with a casting cost must be magical"),
         (
             {"melee": "id: melee, closed: true"},
-            "melee is closed if and only if an ability of fool opens it",
+            "melee must be closed if an ability of fool opens it, and otherwise must not",
         ),
         (
             {"melee": "id: melee, light: {power: 1, precision: 5}"},
@@ -144,7 +147,7 @@ def test_labels_that_contradict_are_told(tmp_path: Path, label: str, text: str) 
 def test_what_is_official_names_its_page(tmp_path: Path) -> None:
     wrong = ability().replace("house", "official", 1).replace("house", "published")
     (problem,) = problems(tmp_path, abilities=wrong)
-    assert problem == "what is official must name its page and version"
+    assert problem == "something official must name its page and version"
 
 
 @pytest.mark.parametrize(

@@ -83,18 +83,22 @@ def test_the_scenario_shares_the_battlefield_out() -> None:
     ("seats", "more", "problem"),
     [
         ([ONE, ONE], {}, "seats[1].fighters[0].at: The Wizard can't stand here: it would overlap the Wizard"),
-        ([ONE, {"fighters": [{"profile": "warior", "at": [1, 1]}]}], {}, 'there is no profile "warior"; did you mean'),
+        (
+            [ONE, {"fighters": [{"profile": "warior", "at": [1, 1]}]}],
+            {},
+            'there is no profile called "warior"; did you mean',
+        ),
         ([ONE, {"fighters": [{"profile": "warrior"}]}], {}, "a fighter on the battlefield must stand somewhere"),
         ([ONE, {}], {}, "seats: at least two warbands must have fighters on the battlefield"),
-        ([ONE, OTHER], {"scenario": "duel"}, 'there is no scenario for so many players "duel"'),
-        ([ONE, OTHER], {"ranks": [0, 0]}, "ranks: it must name each seat from 0 to 1 once"),
+        ([ONE, OTHER], {"scenario": "duel"}, 'there is no scenario for this number of players called "duel"'),
+        ([ONE, OTHER], {"ranks": [0, 0]}, "ranks: it must name each seat from 0 to 1 exactly once"),
         ([ONE, OTHER], {"turn": 0}, "turn: it can be set only in the Action Phase"),
         ([ONE, OTHER], {"phase": "action", "turn": 0, "passes": [0]}, "and only to a seat that has not passed"),
         ([ONE, OTHER], {"order": [0]}, "order: it must name each seat with fighters"),
         ([ONE, OTHER], {"pieces": [{"at": [1, 1]}]}, "pieces[0]: this scenario has no pieces"),
-        ([ONE, OTHER], {"map": "vane_yard", "terrain": GRAVE}, "terrain: terrain is a map or features, not both"),
+        ([ONE, OTHER], {"map": "vane_yard", "terrain": GRAVE}, "terrain: give a map or terrain, not both"),
         ([ONE | {"territory": "left"}, OTHER], {"scenario": "hold_the_line"}, "this scenario has no territories"),
-        ([ONE | {"open": ["spade_two"]}, OTHER], {}, 'open[0]: there is no such wind in hand "spade_two"'),
+        ([ONE | {"open": ["spade_two"]}, OTHER], {}, 'open[0]: there is no wind in this hand called "spade_two"'),
     ],
 )  # fmt: skip
 def test_what_is_no_battle(seats: list[Any], more: dict[str, Any], problem: str) -> None:

@@ -344,14 +344,22 @@ MISTAKES = [
         "roles: [player_1, player_2]",
         "up to 4 players need 4 different roles",
     ),
-    ("      - name_edge: {by: defender}\n", "", "no step of the setup gives the objective_edge"),
-    ("      - take_corners: {order: [player_2, player_3, player_4, player_1]}\n", "", "gives the own_corner"),
+    ("      - name_edge: {by: defender}\n", "", "no step of the setup decides the objective_edge"),
+    (
+        "      - take_corners: {order: [player_2, player_3, player_4, player_1]}\n",
+        "",
+        "decides the own_corner",
+    ),
     (
         "ways: [quarters]",
         "ways: [widthwise]",
         "widthwise gives 2 territories, fewer than there can be players",
     ),
-    ("{order: [defender], at_a_time", "{order: [attacker], at_a_time", "the defender never deploys"),
+    (
+        "{order: [defender], at_a_time",
+        "{order: [attacker], at_a_time",
+        "no step of the deployment is for the defender",
+    ),
     (
         "picked_up: collected",
         "picked_up: carried",
@@ -360,7 +368,7 @@ MISTAKES = [
     (
         "limits: [{on: {spot: centre}}]",
         "limits: [{within: {inches: 2, of: centre}}]",
-        "do not lie on the centre",
+        "place them on the centre point before the terrain",
     ),
     ("kind: object", "kind: marker", "a marker is a point, and nobody can carry it"),
     ("    rounds: null", "    rounds: 5", "nothing is decided at the end of round 5"),

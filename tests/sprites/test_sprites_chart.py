@@ -133,14 +133,14 @@ def test_a_chart_that_says_more_about_itself_has_a_key(written: list[tuple[str, 
     spot = Dot("one", 4, 0.5, 0.3, 0.7)
     for wanted, draw in (
         (
-            {"share, with its 95% interval", "certainly not even", "even"},
+            {"share, with its 95% interval", "clearly not even", "even"},
             lambda: chart.intervals([row], "-", SIZE, theme, about=about),
         ),
         (
             {"median", "the middle fifth"},
             lambda: chart.spreads([spread], "-", SIZE, theme, about=about),
         ),
-        ({"certainly not even", "even"}, lambda: usage([spot], "-", SIZE, theme, 0.5, about=about)),
+        ({"clearly not even", "even"}, lambda: usage([spot], "-", SIZE, theme, 0.5, about=about)),
     ):
         written.clear()
         picture = draw()

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from game.core.content import Content as Files
 from game.core.content import ContentFile, ContentSpec, Fault
 from game.core.openings import OPENINGS, openings_are_known
+from game.core.problem import listed
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.halfwish.content.definitions import (
     ACTIONS,
@@ -259,10 +260,10 @@ def _unfit(group: CardGroup, index: int, abilities: Sequence[Ability]) -> Iterat
     for number, ability in enumerate(abilities):
         path = (group.name, index, group.field, number)
         if ability.when not in group.moments:
-            text = reason("ability.when", moments=", ".join(group.moments))
+            text = reason("ability.when", moments=listed(group.moments))
             yield group.file.fault(*path, "when", text=text)
         if ability.when in ONGOING and any(effect.kind not in LASTING for effect in ability.do):
-            text = reason("ability.lasting", when=ability.when, lasting=", ".join(sorted(LASTING)))
+            text = reason("ability.lasting", when=ability.when, lasting=listed(sorted(LASTING), len(LASTING)))
             yield group.file.fault(*path, "do", text=text)
 
 

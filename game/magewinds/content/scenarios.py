@@ -14,6 +14,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Primitive, Ref, Text, one_of
+from game.core.problem import listed
 from game.magewinds.content.definitions import Inches, Labelled, of_kind
 from game.magewinds.content.limits import Division, Limits, On, Spot, needs_territory, spots
 from game.magewinds.reasons import reason
@@ -410,10 +411,10 @@ def _roles(scenario: Scenario) -> Wrong:
         yield "roles", reason("scenario.roles", players=max(scenario.players))
     for key, roles in _named(scenario):
         if unknown := set(roles) - set(scenario.roles):
-            yield key, reason("scenario.unknown", unknown=", ".join(sorted(unknown)))
+            yield key, reason("scenario.unknown", unknown=listed(sorted(unknown)))
     deployed = set(chain.from_iterable(each.order for each in scenario.deployment))
     if missing := set(scenario.roles) - deployed:
-        yield "deployment", reason("scenario.missing", missing=", ".join(sorted(missing)))
+        yield "deployment", reason("scenario.missing", missing=listed(sorted(missing)))
 
 
 def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
