@@ -142,7 +142,7 @@ def test_a_single_answer_needs_no_thought() -> None:
 def test_unknown_bots_are_refused_with_a_guess() -> None:
     with pytest.raises(BotError, match="did you mean greedy"):
         bot_named("greedi")
-    with pytest.raises(BotError, match="there are random, greedy, flat"):
+    with pytest.raises(BotError, match="choose from random, greedy, flat"):
         bot_named("xyzzy")
 
 

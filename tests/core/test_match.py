@@ -69,7 +69,7 @@ def test_set_ups_that_cannot_be_played(seats: int, seed: int, options: dict[str,
 
 
 def test_titles_that_there_are_not() -> None:
-    with pytest.raises(TitleError, match="There is no title 'chess'; there are which_witch"):
+    with pytest.raises(TitleError, match="There is no title 'chess'; choose from which_witch"):
         titles.load("chess")
 
 

@@ -371,7 +371,7 @@ MISTAKES = [
         "place them on the centre point before the terrain",
     ),
     ("kind: object", "kind: marker", "a marker is a point, and nobody can carry it"),
-    ("    rounds: null", "    rounds: 5", "nothing is decided at the end of round 5"),
+    ("    rounds: null", "    rounds: 5", "one ending must come at the end of round 5"),
     (
         "        when: removal\n        provided: {at_most",
         "        when: turn_end\n        provided: {at_most",
