@@ -310,7 +310,7 @@ def test_a_walk_ends_behind_the_last_step_or_says_where_it_cannot_go_on() -> Non
     tutorial, _ = bid_tutorial()
     assert len(walk(tutorial, TOY).journal) == 1
     lost = toy_tutorial(Step(id="never", when="comet", say="Look."))
-    with pytest.raises(StumbleError, match="nothing says what to answer") as found:
+    with pytest.raises(StumbleError, match="nothing says how to answer") as found:
         walk(lost, TOY)
     assert found.value.step == 0
 
