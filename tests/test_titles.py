@@ -92,7 +92,7 @@ def test_a_module_without_what_it_is_for_is_named(mine: Path, module: str, name:
 
 def test_there_is_no_other_title() -> None:
     for name in ("core", "battlefield", "chess", "../game", ""):
-        with pytest.raises(TitleError, match="there are which_witch"):
+        with pytest.raises(TitleError, match="choose from which_witch"):
             titles.load(name)
 
 

@@ -150,7 +150,7 @@ def test_a_hint_is_legal_and_steady() -> None:
     match = Match.start(titles.load("which_witch"), seats=2, seed=4)
     assert match.verdict(0, hint(match, 0))
     assert hint(match, 0) == hint(match, 0)
-    with pytest.raises(BotError, match="seat 2"):
+    with pytest.raises(BotError, match="Seat 2"):
         hint(match, 1)
 
 
