@@ -93,7 +93,7 @@ def test_without_the_package_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch
 
 def test_a_worker_with_other_rules_is_refused() -> None:
     other = replace(TITLE, fingerprint="another")
-    with pytest.raises(SimulationError, match="other rules or other content for Which Witch"):
+    with pytest.raises(SimulationError, match="rules or content for Which Witch"):
         simulate(other, 2, ["random", "random"], seed=1)
 
 

@@ -66,7 +66,7 @@ def test_a_new_ability_and_fighter_need_no_python(tmp_path: Path) -> None:
         ({"window": "activation_ends"}, 'did you mean "activation_end"?'),
         (
             {"window": "action", "when": "{}"},
-            "an action needs the window action, and no other ability can have it",
+            'an action needs "window: action", and no other ability can have it',
         ),
         (
             {"window": "defence_choice"},

@@ -31,8 +31,8 @@ BEGINNINGS = (
     ("upgrade.second", 1, 3),
 )
 """Where a match is followed from, for whom (None: an onlooker), and for how many answers in the usual run."""
-DEEP = 40
-"""Answers in a deep run: about a third of a match."""
+DEEP = 25
+"""Answers in a deep run: about a fifth of a match."""
 
 
 app = window((1024, 640))

@@ -65,7 +65,7 @@ def same_dice(played: PlainBoard, still: PlainBoard) -> None:
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", TITLES)
 def test_after_each_motion_it_shows_the_view(title: str, shared: App, deep: bool) -> None:
-    seeds, answers = (range(2), 60) if deep else (range(1), 12)
+    seeds, answers = (range(2), 30) if deep else (range(1), 12)
     motions = 0
     for seed in seeds:
         match = match_of(title, seed, answers=30)
