@@ -40,10 +40,8 @@ ABREAST = 4  # most seats without a second row: three plates fit side by side
 NARROW = 4.6  # least width of the middle, in table cards
 BETWEEN = 5.6  # the same between columns, so that a duel's dice and sums have room
 WORDS = 38  # units: its least width between columns, so that the words of a button fit
-PEEK, LITTLE_PEEK = (
-    0.62,
-    0.4,
-)  # of a hand card's height: what is in sight of a single opponent's; with large text
+PEEK = 0.62  # of a hand card's height: what is in sight of a single opponent's
+LITTLE_PEEK = 0.4  # the same with large text
 GOOD = 0.7  # width of a table card that is large enough, in cards of the hand
 
 
@@ -188,9 +186,8 @@ class _Composer:
     def _middle(self, order: Order, bar: Rect) -> Rect:
         """The area between the plates and the buttons."""
         top = self.area.top + self.gap
-        if order != "columns" and not (
-            self.duel and self.theme.large_text
-        ):  # a plate is beside the stage then
+        beside = order == "columns" or (self.duel and self.theme.large_text)
+        if not beside:  # the plates are above
             top += self.wide[1]
         if self.duel:
             top = max(top, self.area.top + self._peek)

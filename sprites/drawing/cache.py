@@ -22,7 +22,6 @@ USUAL = 384
 LEAST = 0.02
 """Least seconds of a render budget."""
 
-_all: list[SurfaceCache] = []
 _recent: OrderedDict[CachedSurface, None] = OrderedDict()
 """The surfaces of all caches, the least recently used first."""
 _bytes = 0
@@ -73,7 +72,6 @@ class SurfaceCache:
         self.limit = int(megabytes * 1_000_000)
         self.bytes = 0
         self._entries: OrderedDict[Hashable, CachedSurface] = OrderedDict()
-        _all.append(self)
 
     def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of a key, painted if it is missing. Callers must not draw on it."""
@@ -102,10 +100,6 @@ class SurfaceCache:
         del self._entries[entry.key], _recent[entry]
         self.bytes -= entry.weight
         _bytes -= entry.weight
-
-    def clear(self) -> None:
-        for entry in [*self._entries.values()]:
-            self.drop(entry)
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -159,8 +153,8 @@ def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
 
 def forget_all() -> None:
     """Empty all caches."""
-    for cache in _all:
-        cache.clear()
+    for entry in [*_recent]:
+        entry.cache.drop(entry)
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:

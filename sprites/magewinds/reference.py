@@ -168,32 +168,45 @@ def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
     text.draw(painted, text.elide(shown.name, face, room.width), face, theme.color("text"), room)
 
 
+FoldedAreas = tuple[tuple[int, int], int, Rect, Rect, Rect]
+"""The middle and diameter of the portrait, and the areas of the name, of Toughness, and of counters and tags."""
+
+
+def _flat(width: int, height: int, shown: Reference, theme: Theme) -> FoldedAreas:
+    """Everything beside the portrait, in three lines, or in two with the tags beside the studs."""
+    pad = max(4, round(min(width, height) * 0.06))
+    longest = max(USUAL_NAME, shown.name, key=len)
+    words = text.width(longest, Face("serif", theme.least_px, bold=True))
+    disc = round(min(height - pad, width * 0.345, max(width * LEAST_DISC, width - words - pad // 2 - 3)))
+    left, right = pad // 2 + disc + 1, width - 2
+    name, studs, rest = (
+        Rect(left, round(height * at), right - left, round(height * 0.29)) for at in (0.06, 0.37, 0.65)
+    )
+    if name.height < theme.smallest:
+        half = (right - left) // 2
+        name = Rect(left, round(height * 0.06), right - left, round(height * 0.5))
+        studs = Rect(left, round(height * 0.58), half, round(height * 0.3))
+        rest = Rect(left + half, studs.y, right - left - half, studs.height)
+    return (pad // 2 + disc // 2, height // 2), disc, name, studs, rest
+
+
+def _high(width: int, height: int) -> FoldedAreas:
+    """Portrait, counters and tags above, name and Toughness below."""
+    pad = max(4, round(min(width, height) * 0.06))
+    disc = round(min(height * 0.55, width * 0.52))
+    below = height - disc - 2 * pad
+    name = Rect(pad, pad + disc, width - 2 * pad, round(below * 0.58))
+    studs = Rect(pad, name.bottom, name.width, below - name.height)
+    rest = Rect(pad + disc + pad // 2, pad, width - disc - round(2.5 * pad), disc)
+    return (pad + disc // 2, pad + disc // 2), disc, name, studs, rest
+
+
 def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
     """Paint portrait, action counters and tags above, name and Toughness below; side by side if it is low."""
     width, height = painted.get_size()
-    pad = max(4, round(min(width, height) * 0.06))
-    if height < FLAT * width:
-        longest = max(USUAL_NAME, shown.name, key=len)
-        words = text.width(longest, Face("serif", theme.least_px, bold=True))
-        disc = round(min(height - pad, width * 0.345, max(width * LEAST_DISC, width - words - pad // 2 - 3)))
-        left, right = pad // 2 + disc + 1, width - 2
-        lines = [
-            Rect(left, round(height * at), right - left, round(height * 0.29)) for at in (0.06, 0.37, 0.65)
-        ]
-        spot = pad // 2 + disc // 2, height // 2
-        name, studs, rest = lines
-        if name.height < theme.smallest:  # two lines, with the tags beside the studs
-            half = (right - left) // 2
-            name = Rect(left, round(height * 0.06), right - left, round(height * 0.5))
-            studs = Rect(left, round(height * 0.58), half, round(height * 0.3))
-            rest = Rect(left + half, studs.y, right - left - half, studs.height)
-    else:
-        disc = round(min(height * 0.55, width * 0.52))
-        spot = pad + disc // 2, pad + disc // 2
-        below = height - disc - 2 * pad
-        name = Rect(pad, pad + disc, width - 2 * pad, round(below * 0.58))
-        studs = Rect(pad, name.bottom, name.width, below - name.height)
-        rest = Rect(pad + disc + pad // 2, pad, width - disc - round(2.5 * pad), disc)
+    low = height < FLAT * width
+    areas = _flat(width, height, shown, theme) if low else _high(width, height)
+    spot, disc, name, studs, rest = areas
     medallion(painted, shown, spot, disc, theme)
     face = text.fit(
         shown.name, Face("serif", max(theme.smallest, round(name.height * 0.8)), bold=True), name.width

@@ -15,21 +15,18 @@ SIDE = 100
 WEIGHT = SIDE * SIDE * 4
 
 
-@pytest.fixture
-def caches(monkeypatch: pytest.MonkeyPatch) -> list[SurfaceCache]:
-    """No caches but those that a test makes."""
-    found: list[SurfaceCache] = []
-    for name, empty in (("_all", found), ("_recent", OrderedDict()), ("_bytes", 0)):
-        monkeypatch.setattr(cache, name, empty)
-    monkeypatch.setattr(cache, "_together", cache._together)
-    return found
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No surfaces are kept but those of a test."""
+    for name, value in (("_recent", OrderedDict()), ("_bytes", 0), ("_together", cache._together)):
+        monkeypatch.setattr(cache, name, value)
 
 
 def paint() -> pygame.Surface:
     return pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
 
 
-def test_what_was_not_used_for_longest_goes_first(caches: list[SurfaceCache]) -> None:
+def test_what_was_not_used_for_longest_goes_first() -> None:
     one = SurfaceCache(megabytes=3 * WEIGHT / 1e6)
     first = one.get("a", paint)
     for key in "bc":
@@ -39,7 +36,7 @@ def test_what_was_not_used_for_longest_goes_first(caches: list[SurfaceCache]) ->
     assert one.get("a", paint) is first and len(one) == 3
 
 
-def test_all_together_keep_a_bound(caches: list[SurfaceCache]) -> None:
+def test_all_together_keep_a_bound() -> None:
     cache.bound(5 * WEIGHT / 1e6)
     one, other = SurfaceCache(megabytes=100), SurfaceCache(megabytes=100)
     old = [one.get(number, paint) for number in range(4)]
@@ -50,18 +47,14 @@ def test_all_together_keep_a_bound(caches: list[SurfaceCache]) -> None:
     assert one.get(3, paint) is old[3]
 
 
-def test_the_last_picture_of_each_sort_stays(
-    caches: list[SurfaceCache], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_last_picture_of_each_sort_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.bound(WEIGHT / 1e6)
     made = [SurfaceCache(megabytes=100) for _ in range(3)]
     kept = [each.get("only", paint) for each in made]
     assert [each.get("only", paint) for each in made] == kept
 
 
-def test_painting_ends_at_its_moment_and_goes_on_the_next_time(
-    caches: list[SurfaceCache], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_painting_ends_at_its_moment_and_goes_on_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "LEAST", 0.0)
     one = SurfaceCache(megabytes=100)
 
@@ -79,7 +72,7 @@ def test_painting_ends_at_its_moment_and_goes_on_the_next_time(
     screen()
 
 
-def test_there_is_time_until_the_moment_and_no_end_without_one(caches: list[SurfaceCache]) -> None:
+def test_there_is_time_until_the_moment_and_no_end_without_one() -> None:
     one = SurfaceCache(megabytes=100)
     for moment in (time.perf_counter() + 600, None):
         with painting_until(moment):
