@@ -46,9 +46,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         usually = f"{each.what}: {each.usual}, {each.deep} with --deep"
         parser.addoption(f"--{name}", type=int, default=None, help=usually)
     parser.addoption(
-        "--decisions", type=int, default=160, help="decisions of each random match that are looked at closely"
-    )
-    parser.addoption(
         "--events", type=int, default=0, help="random events at every screen in every size of window and text"
     )
     parser.addoption(
@@ -60,7 +57,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     from tests.conformance.driver import LOOKING
 
-    LOOKING.decisions = config.getoption("--decisions")
+    LOOKING.decisions = count(config, "decisions")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -102,6 +102,7 @@ def test_a_shape_is_told_from_others() -> None:
         assert not fits(bad, shape, "which_witch")
 
 
+@pytest.mark.usually(2)
 def test_every_answer_has_the_shape_that_the_page_shows(case: Case) -> None:
     if case.title not in titles.names():
         return

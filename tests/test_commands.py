@@ -126,6 +126,7 @@ def test_wrong_usage_says_what_is_meant(words: str, said: str, capsys: pytest.Ca
 # ---------------------------------------------------------------------- what it stands on
 
 
+@pytest.mark.deep
 def test_without_packages_it_says_how_to_install_them() -> None:
     bare = (sys.executable, "-S")
     assert INSTALL in refused(start("check", python=bare), 1)
@@ -164,6 +165,7 @@ def test_the_doctor_tells_what_is_there(home: Path) -> None:
     assert str(home) in done.stdout
 
 
+@pytest.mark.deep
 def test_the_version_is_the_one_of_the_project() -> None:
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert start("--version").stdout == f"Spellboard {project['version']}\n"
@@ -172,6 +174,7 @@ def test_the_version_is_the_one_of_the_project() -> None:
     )
 
 
+@pytest.mark.deep
 def test_debug_shows_where_errors_come_from() -> None:
     done = start("simulate", "chess", "--matches", "1", "--debug")
     assert done.returncode == 1
@@ -181,6 +184,7 @@ def test_debug_shows_where_errors_come_from() -> None:
 # ---------------------------------------------------------------------- simulate
 
 
+@pytest.mark.deep
 def test_simulate_tells_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     json_file = tmp_path / "figures.json"
     words = ("simulate", "which_witch", "--matches", "8", "--seats", "random,bot,random", "--seed", "1")
@@ -216,7 +220,7 @@ def test_check_finds_all_content_well(capsys: pytest.CaptureFixture[str]) -> Non
     assert done.stdout.startswith("All is well")
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.names())
 def test_check_finds_packs_of_parts_of_a_title_well(title: str, tmp_path: Path) -> None:
     """Each single file of it as it is, in a pack of its own, is no misspelt anything."""
@@ -227,14 +231,14 @@ def test_check_finds_packs_of_parts_of_a_title_well(title: str, tmp_path: Path) 
     assert check.run([tmp_path / file.stem for file in files], [screens()]) == 0
 
 
-@pytest.mark.usually(2)
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.names())
 def test_check_finds_an_empty_folder_of_a_title_well(title: str, tmp_path: Path) -> None:
     (tmp_path / title).mkdir()
     assert check.run([tmp_path], [screens()]) == 0
 
 
-@pytest.mark.usually(2)
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.names())
 def test_check_finds_misspelt_files_of_every_folder(
     title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -261,6 +265,7 @@ def test_check_prints_every_problem_of_a_pack(tmp_path: Path, capsys: pytest.Cap
     assert any("theme.yaml:1:17:" in problem for problem in problems)
 
 
+@pytest.mark.deep
 def test_check_knows_who_can_be_on_a_cover(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "which_witch").mkdir()
     cover = tmp_path / "which_witch" / "cover.yaml"
@@ -301,6 +306,7 @@ def test_check_says_whether_a_match_starts_at_a_position(
     assert 'title: which_witch; did you mean "which_witch"?' in called(capsys, "check", file).stdout
 
 
+@pytest.mark.deep
 def test_packs_can_be_given_beside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
     assert called(capsys, "check", "--data", tmp_path).returncode == 1
@@ -364,6 +370,7 @@ def test_query_prints_a_json_list(tmp_path: Path, capsys: pytest.CaptureFixture[
 # ---------------------------------------------------------------------- replay
 
 
+@pytest.mark.deep
 def test_replay_shows_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, picture = saved_match(tmp_path, 25), tmp_path / "replay.png"
     done = called(

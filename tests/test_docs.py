@@ -85,6 +85,7 @@ def shell_lines() -> list[str]:
 # ---------------------------------------------------------------------- code and commands
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("code", blocks("python"))
 def test_python_runs(code: str, tmp_path: Path) -> None:
     environment = {"PYTHONPATH": str(HOUSE)}
@@ -298,6 +299,7 @@ def test_everything_beside_the_pictures_is_for_a_picture() -> None:
     assert {name_of(path) for path in PICTURES.iterdir()} == named
 
 
+@pytest.mark.usually(7)
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
 def test_pictures_are_of_matches_by_the_rules_as_they_are(path: Path) -> None:
     """A save of other rules may load and still show a table that these rules would not have led to."""
@@ -323,6 +325,7 @@ def test_files_that_are_named_are_there(each: Path) -> None:
             assert any(HOUSE.glob(code.replace("TITLE", "*"))), code
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "each", [HOUSE / "docs" / "ARCHITECTURE.md", HOUSE / "docs" / "python.md"], ids=name_of
 )

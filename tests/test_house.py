@@ -219,6 +219,7 @@ def test_only_pictures_are_binary() -> None:
             assert path.suffix == ".jpg", f"{place(path)} is a binary file"
 
 
+@pytest.mark.deep
 def test_nothing_is_left_for_later() -> None:
     mark = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|X{3})\b")
     found = [place(path) for path in sources(tests=True) if mark.search(path.read_text(encoding="utf-8"))]

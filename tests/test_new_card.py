@@ -59,6 +59,7 @@ def pack(title: str, tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.usually(2)
 def test_it_is_found_in_the_content(title: str, pack: Path) -> None:
     names = titles.load(title, [pack]).phrases.names
     added = {f"new_{original}" for _, original in COPIED[title].values()}
@@ -66,13 +67,14 @@ def test_it_is_found_in_the_content(title: str, pack: Path) -> None:
     assert not added & titles.load(title).phrases.names.keys()
 
 
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 def test_it_breaks_no_content_and_no_tutorial(title: str, pack: Path) -> None:
     assert check.run([pack], [content.spec()]) == 0
     tutorial = titles.tutorial(title, [pack])
     assert tutorial and story(tutorial, title, [pack]) == story(tutorial, title)
 
 
+@pytest.mark.usually(1)
 def test_it_changes_no_transcript(title: str, pack: Path, deep: bool) -> None:
     """Of the transcripts of a title the first usually."""
     for path, text in islice(transcripts(titles.load(title, [pack])), None if deep else 1):

@@ -73,6 +73,7 @@ def texts(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.deep
 def test_check_lists_every_text_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
     lines = texts(capsys)
     assert lines == sorted(lines, key=lambda line: (line.split(":")[0], int(line.split(":")[1])))
@@ -89,6 +90,7 @@ def test_check_lists_every_text_with_its_place(capsys: pytest.CaptureFixture[str
     assert {Path(path).parts[1] for path in files} > {*titles.homes(), *rooms}
 
 
+@pytest.mark.deep
 def test_check_lists_a_text_of_each_kind_of_file(capsys: pytest.CaptureFixture[str]) -> None:
     found = {line.split(":")[0] for line in texts(capsys)}
     for name in ("text", "screen", "rules", "tutorial", "narrator", "cover"):
@@ -153,6 +155,7 @@ def test_every_key_has_its_sentence_and_every_field_its_fact() -> None:
                 assert "*" in key or facts(text) <= given, f"{place}: {name} wants {facts(text)}"
 
 
+@pytest.mark.deep
 def test_no_sentence_is_left_over() -> None:
     used = {name for _, call in said() for key in keys(call.args[0]) for name in matching(key)}
     indirect = {"keys"}  # by the commands' names
@@ -199,6 +202,7 @@ def test_without_its_sentences_the_program_says_that_it_is_damaged(
 # ---------------------------------------------------------------------- no sentence in Python
 
 
+@pytest.mark.deep
 def test_no_sentence_lives_in_python() -> None:
     silent = {HOUSE / name for name in (*BEFORE_ALL, *OF_PROGRAMMERS)}
     paths = [path for path in every_module() if not silent & {path, *path.parents}]
@@ -211,6 +215,7 @@ def test_only_what_comes_before_all_data_is_said_in_python() -> None:
         assert len(list(spoken(HOUSE / name))) == 1, name
 
 
+@pytest.mark.deep
 def test_every_reason_has_its_sentence_and_none_is_left_over() -> None:
     rooms = {path.parent.name for path in DATA.glob("*/reasons.yaml")}
     used: dict[str, set[str]] = {room: set() for room in rooms}
@@ -354,6 +359,7 @@ NO_LABEL = re.compile(r"(go on|usual settings|onlooker|eyes|take it back)[.!]?",
 """Words that are no label of a button."""
 
 
+@pytest.mark.deep
 def test_no_text_has_words_that_the_glossary_rules_out(capsys: pytest.CaptureFixture[str]) -> None:
     for line in texts(capsys):
         text = line.split(": ", 2)[2]

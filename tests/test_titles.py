@@ -96,6 +96,7 @@ def test_there_is_no_other_title() -> None:
             titles.load(name)
 
 
+@pytest.mark.deep
 def test_the_order_names_titles_that_there_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "titles.yaml").write_text("titles: [magewind]")
     assert check.run([tmp_path], [screens()]) == 1

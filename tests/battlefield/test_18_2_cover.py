@@ -179,6 +179,7 @@ def test_18_2_reading_origin_per_point() -> None:
 # ---------------------------------------------------------------------- laws
 
 
+@pytest.mark.deep
 @given(seeds)
 @settings(max_examples=25)
 def test_18_2_blockers_never_open(seed: int) -> None:
@@ -189,6 +190,7 @@ def test_18_2_blockers_never_open(seed: int) -> None:
             assert fewer.cover(a, b) and field.without(field.others(a, b)[0].id).cover(a, b)
 
 
+@pytest.mark.deep
 @given(seeds)
 @settings(max_examples=25)
 def test_18_2_no_line_of_attack_is_cover(seed: int) -> None:
@@ -200,6 +202,7 @@ def test_18_2_no_line_of_attack_is_cover(seed: int) -> None:
             assert {blocker.id for blocker in blocked.blockers} <= {each.id for each in answer.ignored}
 
 
+@pytest.mark.deep
 @given(seeds, st.sampled_from(sorted(MOVES)))
 @settings(max_examples=20)
 def test_18_2_does_not_turn_with_the_table(seed: int, name: str) -> None:
@@ -211,6 +214,7 @@ def test_18_2_does_not_turn_with_the_table(seed: int, name: str) -> None:
         assert sum(e - s for s, e in one.open) == pytest.approx(sum(e - s for s, e in two.open), abs=1e-8)
 
 
+@pytest.mark.deep
 @given(seeds)
 @settings(max_examples=25)
 def test_18_2_in_cover_is_to_reach_into_the_hull(seed: int) -> None:
@@ -242,6 +246,7 @@ def _hull(attacker: Base, target: Base) -> Any:
 # ---------------------------------------------------------------------- brute force, and margins
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("make", [random_document, degenerate_document])
 @pytest.mark.parametrize("reading", ["as played", *READINGS])
 def test_18_2_brute_force_agrees(make: Any, reading: str, cases: int) -> None:

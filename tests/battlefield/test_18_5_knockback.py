@@ -203,6 +203,7 @@ def overlap(field: Battlefield, base: Base, lows: bool) -> float:
     return deepest
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("make", [random_document, degenerate_document])
 @given(seed=seeds, angle=st.floats(0, tau), inches=st.floats(0, 4))
 @settings(max_examples=40)
@@ -236,6 +237,7 @@ def _at(base: Base, answer: Knockback, inches: float) -> tuple[float, float]:
     return x + (ex - x) * share, y + (ey - y) * share
 
 
+@pytest.mark.deep
 @given(seeds, st.floats(0, tau), st.floats(0, 3))
 @settings(max_examples=25)
 def test_18_5_4_less_is_never_further(seed: int, angle: float, inches: float) -> None:

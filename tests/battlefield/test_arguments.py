@@ -59,6 +59,7 @@ LENGTHS = (-inf, -1e308, -1, -1e-9, 0, 1e-9, Fraction(1, 3), True, 3, 1e6, inf, 
 PLACES = ((0, 0), (12, 16), [3, 3], (-50, -50), (1e6, -1e6), (nan, 1), (1, inf), (1e308, 0), (6,), (1, 2, 3))
 
 
+@pytest.mark.usually(17)
 @pytest.mark.parametrize("ask", BY_LENGTH)
 @pytest.mark.parametrize("inches", [nan, -inf, 10**400, "3"])
 def test_what_is_no_length_is_refused(ask: Ask, inches: Any) -> None:
@@ -82,6 +83,7 @@ def test_every_length_and_place_is_answered_or_refused(make: Callable[[int], dic
     assert answered > 90
 
 
+@pytest.mark.usually(18)
 @pytest.mark.parametrize("at", PLACES[5:])
 @pytest.mark.parametrize("ask", BY_PLACE)
 def test_what_is_no_point_is_refused(ask: Ask, at: Any) -> None:
@@ -145,6 +147,7 @@ no_numbers = st.one_of(
 )
 
 
+@pytest.mark.deep
 @given(no_numbers, st.sampled_from(BY_LENGTH), st.sampled_from(BY_BASE))
 @settings(max_examples=200)
 def test_what_is_no_number_is_refused(value: Any, ask: Ask, by_base: Ask) -> None:
@@ -184,6 +187,7 @@ def test_only_bases_are_placed(no_base: Any) -> None:
         FIELD.placed(no_base)
 
 
+@pytest.mark.deep
 @given(st.integers(0, 400), st.sampled_from(BY_LENGTH[:8]), st.sampled_from(AS_ANOTHER))
 @settings(max_examples=60)
 def test_every_real_number_is_answered_as_the_float_that_it_is(

@@ -109,6 +109,7 @@ def test_10_3_with_no_room_at_all() -> None:
     assert not answer and answer.regions == 0 and answer.code == "connected.no_room"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [0, 2, 3])
 def test_10_3_agrees_with_a_grid(seed: int) -> None:
     """What is one part of the grid is one part; different parts of it are joined by a narrow way at most."""
@@ -120,6 +121,7 @@ def test_10_3_agrees_with_a_grid(seed: int) -> None:
         assert way(field, BASE + WIDE, one[0], other[0]) == inf
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [2, 3, 8])
 def test_10_3_pockets_are_cut_off_from_each_other_and_from_the_rest(seed: int) -> None:
     field = random_field(seed)

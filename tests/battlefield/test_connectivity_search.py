@@ -44,12 +44,14 @@ def agree(document: dict[str, Any], radius: float) -> int:
     return len(parts)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("make", [random_document, degenerate_document])
 def test_10_3_parts_by_outlines_are_those_by_ways(make: Any, cases: int) -> None:
     found = [agree(make(seed), RADII[seed % len(RADII)]) for seed in range(cases // 2)]
     assert {1, 2, 3} <= set(found)
 
 
+@pytest.mark.deep
 def test_10_3_also_on_a_large_battlefield() -> None:
     assert [agree(large_document(seed, 24.0, 80, 0), RADII[1]) > 2 for seed in range(2)] == [True, True]
 
@@ -81,6 +83,7 @@ def test_10_3_where_footprints_touch_and_overlap(boxes: list[list[Point]]) -> No
     agree({"size": [12, 16], "terrain": terrain}, 0.5)
 
 
+@pytest.mark.deep
 def test_10_3_pockets_come_in_the_order_of_their_size() -> None:
     field = Battlefield.from_dict(large_document(1, 24.0, 80, 0))
     pockets, parts = field.connected().pockets, searched(field, RADII[1])[1:]

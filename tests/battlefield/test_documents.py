@@ -137,6 +137,7 @@ def hostile() -> dict[str, Any]:
     }
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("what", hostile())
 def test_hostile_documents_are_refused_at_once(what: str) -> None:
     document = hostile()[what]
@@ -187,6 +188,7 @@ def stars(draw: st.DrawFn) -> tuple[tuple[float, float], ...]:
     return tuple((6 + r * cos(tau * at / count), 8 + r * sin(tau * at / count)) for at, r in enumerate(radii))
 
 
+@pytest.mark.deep
 @settings(max_examples=150)
 @given(stars())
 def test_7_convex_pieces_fill_the_polygon(corners: tuple[tuple[float, float], ...]) -> None:
@@ -241,6 +243,7 @@ def test_the_largest_mats_in_centimetres_are_battlefields() -> None:
     )
 
 
+@pytest.mark.deep
 @given(st.text(max_size=60).filter(str.isprintable), st.integers(0, 400))
 @settings(max_examples=40)
 def test_every_name_can_be_saved(name: str, seed: int) -> None:

@@ -10,6 +10,8 @@ from math import hypot
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.battlefield import Battlefield
 from tests.battlefield import dense
 from tests.battlefield.fields import random_document
@@ -36,6 +38,7 @@ def _shifted(feature: dict[str, Any], name: str, by: float) -> dict[str, Any]:
     return {"id": name, "parts": [{**part, "polygon": ring}]}
 
 
+@pytest.mark.deep
 def test_18_0_brute_force_agrees_on_heaped_tables(cases: int) -> None:
     rng, close, asked = Random(7), 0, 0
     for case in range(cases // 20):

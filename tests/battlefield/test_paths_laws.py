@@ -65,6 +65,7 @@ def along(leg: Leg, share: float) -> Point:
     return ax + (bx - ax) * share, ay + (by - ay) * share
 
 
+@pytest.mark.deep
 @given(seeds, places)
 @settings(max_examples=40)
 def test_15_0_a_way_back_is_as_long(seed: int, place: int) -> None:
@@ -85,6 +86,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("change", CHANGES)
 @given(seeds, places)
 @settings(max_examples=12)
@@ -108,6 +110,7 @@ def test_15_0_a_larger_table_has_longer_ways(seed: int, place: int) -> None:
         assert larger.distance((x * 1.5, y * 1.5)) == pytest.approx(map.distance((x, y)) * 1.5, abs=1e-5)
 
 
+@pytest.mark.deep
 @given(seeds, places)
 @settings(max_examples=40)
 def test_15_0_no_way_is_shorter_than_straight_and_straight_is_clear(seed: int, place: int) -> None:
@@ -213,6 +216,7 @@ def test_15_0_the_order_of_questions_changes_nothing(seed: int, place: int) -> N
         )
 
 
+@pytest.mark.deep
 @given(seeds, places)
 @settings(max_examples=40)
 def test_15_0_a_route_is_as_long_as_the_distance_unbroken_smooth_and_clear(seed: int, place: int) -> None:

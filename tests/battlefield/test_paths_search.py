@@ -44,6 +44,7 @@ def agree(document: dict[str, Any], rng: Random, many: int, hair: float) -> int:
     return found
 
 
+@pytest.mark.deep
 def test_15_0_ways_are_those_of_a_plain_search(cases: int) -> None:
     rng = Random(15)
     for seed in range(cases // 8):
@@ -56,6 +57,7 @@ def test_15_0_also_in_a_maze_and_in_a_crowd(size: float, parts: int, bases: int)
     assert agree(large_document(1, size, parts, bases), Random(parts), 6, EXACT)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("limit", [1.0, 3.0, 6.0])
 def test_15_0_a_limited_map_reaches_what_a_plain_search_does(limit: float) -> None:
     rng = Random(16)
@@ -79,6 +81,7 @@ def test_15_0_questions_about_far_and_near_points_in_turn_are_answered_alike() -
             assert map.distance(at) == pytest.approx(plain.distance(at), abs=EXACT)
 
 
+@pytest.mark.deep
 def test_15_0_a_way_asks_little_of_a_large_battlefield() -> None:
     """It goes round what it meets: a small part of the work that all ways take."""
     document = large_document(0, 24.0, 80, 12)
@@ -90,6 +93,7 @@ def test_15_0_a_way_asks_little_of_a_large_battlefield() -> None:
     assert little < much / 20
 
 
+@pytest.mark.deep
 def test_what_was_asked_leaves_no_circles_of_references() -> None:
     """While bases move, so that nothing waits for the collector: that would stop the program in the middle of it."""
     field = Battlefield.from_dict(large_document(3, 12.0, 8, 10))

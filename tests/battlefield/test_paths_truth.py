@@ -48,6 +48,7 @@ def bracketed(
     return [(length, low, high) for (_, length), (low, high) in zip(goals, found, strict=True)]
 
 
+@pytest.mark.deep
 def test_15_0_every_length_lies_between_the_bounds(cases: int) -> None:
     """60 random cases, or a fifth of those asked for, at most 500; and a guess from the bounds comes close."""
     found = [
@@ -62,6 +63,7 @@ def test_15_0_every_length_lies_between_the_bounds(cases: int) -> None:
     assert guesses[len(guesses) // 2] < 1e-5
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [4, 7])
 def test_15_0_closer_bounds_come_closer(seed: int) -> None:
     """With 64 chords to a quarter of a circle a guess from the bounds is good to a millionth of an inch."""
@@ -70,6 +72,7 @@ def test_15_0_closer_bounds_come_closer(seed: int) -> None:
         assert low + (high - low) / 3 == pytest.approx(length, abs=1e-6)
 
 
+@pytest.mark.deep
 def test_15_0_where_everything_touches_as_well(cases: int) -> None:
     """There the larger obstacles close gaps that are just wide enough, so that the upper bound may be none."""
     for seed in range(min(500, cases // 5) // GOALS + 1):

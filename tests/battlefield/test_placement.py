@@ -102,6 +102,7 @@ def test_a11_redeploy_on_terrain() -> None:
     assert table(OPEN, tall, redeploy_on_terrain=True).placement("mara", (5, 5)).ok
 
 
+@pytest.mark.deep
 @settings(max_examples=60)
 @given(st.integers(0, 200), st.booleans(), st.booleans(), st.floats(-0.5, 12.5), st.floats(-0.5, 16.5))
 def test_20_2_no_free_place_is_nearer(seed: int, degenerate: bool, low: bool, x: float, y: float) -> None:
@@ -147,6 +148,7 @@ def test_g2_farther_off_it_stays() -> None:
     assert snap(field, (8 - 2 * R - 0.021, 8)) == (8 - 2 * R - 0.021, 8)
 
 
+@pytest.mark.deep
 @settings(max_examples=60)
 @given(st.integers(0, 200), st.booleans(), st.floats(0, 12), st.floats(0, 16))
 def test_g2_snapping_is_short_and_legal(seed: int, degenerate: bool, x: float, y: float) -> None:

@@ -175,6 +175,7 @@ def test_query_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == "nothing.json: there is no such file.\n"
 
 
+@pytest.mark.deep
 def test_a_thousand_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All answered, in their order; how fast is for the benchmarks to say."""
     document = random_document(5)

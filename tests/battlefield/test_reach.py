@@ -28,6 +28,7 @@ def is_near_the_outline(reach: Reach, p: Point) -> bool:
     return len({reach.map.distance(q) <= reach.inches for q in (p, *around)}) > 1
 
 
+@pytest.mark.usually(11)
 @pytest.mark.parametrize("inches", [1.0, 3.5, 6.0])
 @pytest.mark.parametrize("seed", range(8))
 def test_15_0_what_is_drawn_is_what_is_reached(seed: int, inches: float) -> None:
@@ -41,6 +42,7 @@ def test_15_0_what_is_drawn_is_what_is_reached(seed: int, inches: float) -> None
         assert in_strips(reach, p) == reached or is_near_the_outline(reach, p), p
 
 
+@pytest.mark.deep
 @given(st.integers(0, 30), st.integers(0, 10**6), st.floats(0, 8))
 @settings(max_examples=25)
 def test_15_0_reached_is_near_enough_and_fit_to_end_on(seed: int, place: int, inches: float) -> None:
@@ -54,6 +56,7 @@ def test_15_0_reached_is_near_enough_and_fit_to_end_on(seed: int, place: int, in
         assert map.distance(p) == pytest.approx(route.length, abs=1e-9) or route.length > inches
 
 
+@pytest.mark.deep
 @given(st.integers(0, 30), st.integers(0, 10**6), st.floats(0, 6), st.floats(0, 3))
 @settings(max_examples=25)
 def test_15_0_a_longer_move_reaches_all_that_a_shorter_does(

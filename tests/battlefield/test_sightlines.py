@@ -154,6 +154,7 @@ def with_readings(document: dict[str, Any], rng: Random) -> Battlefield:
     return remade(document, readings=read)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("make", [random_document, degenerate_document])
 def test_awkward_lines_among_terrain_and_fighters(make: Any, cases: int) -> None:
     rng = Random(16)
@@ -172,6 +173,7 @@ def test_awkward_lines_among_heaps(cases: int) -> None:
             agree(field, *awkward(field, rng))
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("readings", [{}, *({name: True} for name in READINGS)])
 def test_awkward_lines_through_seams(readings: dict[str, bool], cases: int) -> None:
     rng, field = Random(18), table({"mara": (11, 15)}, *SEAMS, **readings)
@@ -179,6 +181,7 @@ def test_awkward_lines_through_seams(readings: dict[str, bool], cases: int) -> N
         agree(field, *awkward(field, rng))
 
 
+@pytest.mark.deep
 @given(st.randoms(use_true_random=False), st.integers(0, 400))
 @settings(max_examples=150)
 def test_awkward_lines_that_hypothesis_draws(rng: Random, seed: int) -> None:
@@ -190,6 +193,7 @@ tiny = st.one_of(st.just(0.0), st.floats(-12, -3).map(lambda power: 10**power))
 borders = st.sampled_from((0.0, 1e-6, 2e-6, 0.02, 0.020001, 0.04))
 
 
+@pytest.mark.deep
 @given(
     corner=st.sampled_from(((5.0, 5.0), (7.0, 5.0), (7.0, 6.0), (5.0, 6.0))),
     border=borders,
@@ -212,6 +216,7 @@ def test_lines_by_a_corner(
     agree(field, other, one)
 
 
+@pytest.mark.deep
 @given(st.sampled_from((0.0, 1e-6, 0.02)), tiny, st.sampled_from((-1, 1)), st.floats(5.01, 6.99))
 @settings(max_examples=200)
 def test_lines_that_begin_or_end_at_a_border(border: float, beside: float, side: int, to: float) -> None:
@@ -224,6 +229,7 @@ def test_lines_that_begin_or_end_at_a_border(border: float, beside: float, side:
         agree(field, Base("y", "Y", end, 0.5), near)
 
 
+@pytest.mark.deep
 @given(st.floats(0, tau), st.floats(-0.9, 0.9), st.floats(-0.9, 0.9))
 @settings(max_examples=400)
 def test_lines_from_the_very_border_of_the_band(turn: float, begin: float, end: float) -> None:
@@ -282,6 +288,7 @@ def test_no_line_leaves_the_battlefield_unasked(least: int) -> None:
     assert space.is_clear((0.0, 1.0), (1.0, 1.0)) and space.is_blocked((6.0, 0.0), (6.0, 8.0))
 
 
+@pytest.mark.deep
 def test_pymunk_settles_nearly_all_verdicts_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
     exact: list[object] = []
     crossings = sight.crossings
@@ -307,6 +314,7 @@ def test_a_line_that_is_clear_by_far_is_explained_without_exact_arithmetic(
     )
 
 
+@pytest.mark.deep
 def test_pymunk_settles_most_lines_of_attack_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     exact: list[object] = []
     made = attack.fan

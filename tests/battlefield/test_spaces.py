@@ -116,6 +116,7 @@ def test_a_polygon_becomes_its_hull() -> None:
     assert UNITS == 1000
 
 
+@pytest.mark.deep
 def test_a_space_that_is_kept_to_the_end_goes_quietly() -> None:
     code = (
         "import functools\nfrom game.battlefield import Battlefield\n"

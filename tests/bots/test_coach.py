@@ -22,7 +22,7 @@ def played(title: str, seed: int = 3, bot: str = "greedy") -> Match[object, obje
     return match
 
 
-@pytest.mark.usually(2)
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.names())
 def test_chances_add_up_at_every_position(title: str) -> None:
     coach = Review(played(title, bot="random" if title == "halfwish" else "greedy"))
@@ -35,6 +35,7 @@ def test_chances_add_up_at_every_position(title: str) -> None:
     assert coach.match.digest() == before
 
 
+@pytest.mark.deep
 def test_the_end_is_certain() -> None:
     match = played("half_the_battle", 5)
     assert match.result
@@ -42,6 +43,7 @@ def test_the_end_is_certain() -> None:
     assert final[match.result.winners[0]] == 1.0
 
 
+@pytest.mark.deep
 def test_turnings_are_where_the_chances_changed_most() -> None:
     coach = Review(played("half_the_battle", 5))
     while not coach.done:

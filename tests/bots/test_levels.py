@@ -63,11 +63,13 @@ def lost_by(name: str, deals: int = 150) -> float:
     return WARES[-1] - sum(taken) / deals
 
 
+@pytest.mark.deep
 def test_the_higher_the_level_the_better_the_choice() -> None:
     lost = [lost_by(name) for name in LEVELS]
     assert all(lower > higher for lower, higher in pairwise(lost)), lost
 
 
+@pytest.mark.deep
 def test_the_expert_takes_nothing_but_what_is_worth_a_look() -> None:
     assert lost_by("expert") <= 2
 
@@ -77,6 +79,7 @@ def test_a_beginner_errs_but_is_no_fool() -> None:
     assert 3 < lost_by("beginner") < len(WARES) / 3
 
 
+@pytest.mark.deep
 def test_an_expert_never_errs_where_all_can_be_thought_through() -> None:
     play = begun("nim")
     told = {

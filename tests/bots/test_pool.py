@@ -75,6 +75,7 @@ def _kill_one(address: str) -> int:
     return victim
 
 
+@pytest.mark.deep
 def test_who_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("game.bots.pool.PATIENCE", 1)
@@ -97,6 +98,7 @@ def test_a_worker_with_other_rules_is_refused() -> None:
         simulate(other, 2, ["random", "random"], seed=1)
 
 
+@pytest.mark.deep
 def test_a_process_that_is_ended_from_outside_is_told() -> None:
     with pytest.raises(WorkerPoolError, match="ended from outside"), worker_pool(2) as workers:
         list(workers.each(_end, [1, 2]))
@@ -106,6 +108,7 @@ def _end(number: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+@pytest.mark.deep
 def test_no_more_processes_start_than_there_are_portions() -> None:
     before = set(active_children())
     with worker_pool(4) as workers:

@@ -41,6 +41,7 @@ def answer_of(play: Play[Any, Any], seat: int = 0, seed: int = 1, budget: Budget
 # ---------------------------------------------------------------------- what is right
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("hidden", [True, False], ids=["dealt anew", "open"])
 @pytest.mark.parametrize(("taken", "right"), [((), 2), ((1,), 1), ((3, 1), 2), ((1, 2), 3)])
 def test_it_leaves_what_the_other_can_not_win_from(taken: tuple[int, ...], right: int, hidden: bool) -> None:
@@ -261,6 +262,7 @@ def test_all_playouts_end_after_as_many_turns(depth: int, ends: set[int]) -> Non
     assert clock.seen and clock.seen <= ends
 
 
+@pytest.mark.deep
 def test_trees_that_are_not_deep_end_where_playouts_do() -> None:
     """Three takes from ten stones tell nothing of who takes the last one."""
     play = begun("nim")

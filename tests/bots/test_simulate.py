@@ -33,6 +33,7 @@ def test_the_report_adds_up() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.deep
 def test_jobs_change_nothing() -> None:
     alone = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5)
     with worker_pool(2) as two:
@@ -41,6 +42,7 @@ def test_jobs_change_nothing() -> None:
     assert alone.digest != simulate(WITCH, 10, ["greedy", "random", "random"], seed=6).digest
 
 
+@pytest.mark.deep
 def test_a_title_counts_matches_by_its_own_measures() -> None:
     halfwish = titles.load("halfwish")
     with worker_pool(2) as two:

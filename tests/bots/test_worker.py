@@ -63,6 +63,7 @@ def test_who_thinks_for_long_keeps_nobody_waiting(match: Match[Any, Any]) -> Non
         assert slow.thinking and slow.poll() is None
 
 
+@pytest.mark.deep
 def test_what_a_bot_does_before_it_answers_comes_through_the_process() -> None:
     battle = titles.load("half_the_battle")
     match: Match[Any, Any] = Match.start(battle, seats=2, seed=102)
@@ -84,6 +85,7 @@ def test_a_cancelled_question_is_not_answered(match: Match[Any, Any], thinker: T
     assert match.verdict(0, waited(thinker))
 
 
+@pytest.mark.deep
 def test_a_dead_worker_is_replaced_by_greedy_and_then_by_another(
     match: Match[Any, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -105,6 +107,7 @@ def test_closing_leaves_no_process_behind(match: Match[Any, Any]) -> None:
         os.kill(pid, 0)
 
 
+@pytest.mark.deep
 def test_what_cannot_be_asked_is_refused(match: Match[Any, Any], thinker: Thinker) -> None:
     with pytest.raises(BotError, match="is not being asked anything"):
         thinker.ask(match, 1)

@@ -183,7 +183,7 @@ for case in cases("hashing", int(sys.argv[1])):
 
 def test_no_digest_depends_on_the_order_of_sets(deep: bool) -> None:
     """Of two matches a title, played to their ends, in a deep run; of the first decisions of one match usually."""
-    count, decisions = (2, 0) if deep else (1, 80)
+    count, decisions = (2, 0) if deep else (1, 40)
     matches = [(case.start(), case.seed) for case in cases("hashing", count)]
     here = [play_out(match, seed, decisions or None).digest() for match, seed in matches]
     for hashing in ("1", "2") if deep else ("1",):

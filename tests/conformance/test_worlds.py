@@ -21,6 +21,7 @@ def test_another_secret_answer_looks_the_same_to_onlookers(case: Case) -> None:
         pass
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", [name for name, secrets in SECRETS.items() if secrets])
 def test_secrets_come_about_in_random_play(name: str) -> None:
     """Otherwise nothing would be compared: the first few matches already have other worlds for onlookers to see."""

@@ -99,6 +99,7 @@ def doubled(rng: random.Random) -> bytes:
     return GOOD[:second] + GOOD[first:second] * rng.randint(1, 30) + GOOD[second:]
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("mutate", [truncated, flipped, spliced, shuffled, doubled], ids=lambda f: f.__name__)
 def test_mutations_load_or_give_problems(root: Path, mutate: Callable[[random.Random], bytes]) -> None:
     rng = random.Random(7)
@@ -187,6 +188,7 @@ def test_any_bytes(tmp_path: Path, data: bytes) -> None:
 YAML_WORDS = [*" abx0157:-[]{},&*!|>~'\"#?\\%\n", "a:", "b:", "\n- ", "\n\t", "<<", "1.5", "no"]
 
 
+@pytest.mark.deep
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(words=st.lists(st.sampled_from(YAML_WORDS), max_size=30), joint=st.sampled_from(["", " "]))
 def test_any_yaml_like_words(tmp_path: Path, words: list[str], joint: str) -> None:

@@ -95,11 +95,13 @@ def calls_to_load(root: Path, number: int) -> int:
     return calls
 
 
+@pytest.mark.deep
 def test_twice_as_many_records_take_twice_the_work(tmp_path: Path) -> None:
     few, many = calls_to_load(tmp_path, 300), calls_to_load(tmp_path, 600)
     assert few < many < 2.1 * few
 
 
+@pytest.mark.deep
 def test_the_worst_suggestions_are_bounded(tmp_path: Path) -> None:
     text = records(1500).replace("witch: fire", "witch: fier_and_ice").replace("to: self", "ot: self")
     root = lay_out(tmp_path, text, f"witches: [{', '.join(f'w{n}_ice' for n in range(999))}]")

@@ -43,7 +43,7 @@ CASES: list[tuple[Any, list[Any]]] = [
 ]
 
 
-@pytest.mark.usually(5)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(("function", "args"), CASES, ids=lambda value: getattr(value, "__name__", ""))
 @settings(max_examples=150, deadline=None)
 @given(choices=answers)

@@ -148,7 +148,7 @@ def compiled_program(seed: int) -> str:
     return f"program_{seed}.program"
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("hundred", range(3))
 def test_random_programs_run_as_their_generators_do(hundred: int) -> None:
     for seed in range(hundred * 100, hundred * 100 + 100):

@@ -101,6 +101,7 @@ def test_a_refusal_names_its_code_and_rule(question: Question[Any], seed: int) -
             assert verdict.code and verdict.rule == "r"
 
 
+@pytest.mark.deep
 @given(groups(), st.booleans(), st.lists(st.sampled_from(["xa", "xb", "ya", "zd", "q"]), max_size=6))
 def test_snap_keeps_what_it_can(rows: tuple[Group, ...], alone: bool, rough: list[str]) -> None:
     question = PickSome(0, "q", "r", rows, alone)

@@ -113,6 +113,7 @@ def test_mistakes_are_found_where_they_are(tmp_path: Path, old: str, new: str, s
     assert any(said in problem for problem in problems(tmp_path, SOUND.replace(old, new)))
 
 
+@pytest.mark.deep
 def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None:
     pack(tmp_path, "steps: [{id: welcome, say: Good evening.}]")
     before = titles.tutorial(TITLE)
@@ -123,6 +124,7 @@ def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None
     assert list(tutorials.problems([tmp_path])) == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("overlay", "said"),
     [

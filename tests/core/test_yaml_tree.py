@@ -156,6 +156,7 @@ REFUSED_AT_ONCE = [
 ]
 
 
+@pytest.mark.usually(9)
 @pytest.mark.parametrize(("data", "words"), REFUSED_AT_ONCE)
 def test_what_can_not_be_read_is_one_problem(tmp_path: Path, data: bytes, words: str) -> None:
     if yaml_tree.LOADER is yaml.SafeLoader and len(data) > 100_000 and b"," in data:

@@ -81,6 +81,7 @@ class Thinking:
 # ---------------------------------------------------------------------- soundness
 
 
+@pytest.mark.deep
 def test_everything_that_bots_think_of_is_legal() -> None:
     asked: Counter[str] = Counter()
     rng = random.Random(1)
@@ -120,6 +121,7 @@ def test_items_and_rage_are_used_in_every_way() -> None:
     assert set(used) == (TITLE.content.items.keys() | {"rage"}) - {"bottled_fury"}, used
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", ["greedy", "flat", "search"])
 def test_a_bot_is_steady(name: str) -> None:
     bot = bot_named(name, Budget(playouts=8))
@@ -129,6 +131,7 @@ def test_a_bot_is_steady(name: str) -> None:
             assert told[0] == told[1]
 
 
+@pytest.mark.deep
 def test_matches_between_bots_end() -> None:
     report = simulate(TITLE, 4, ["greedy", "greedy"], seed=2, options={"roster": "b"})
     assert sum(report.wins) == 4
@@ -244,6 +247,7 @@ def test_greedy_misses_what_takes_two_steps() -> None:
     assert t.name(Thinking(t).answer()) == "cleric"
 
 
+@pytest.mark.deep
 def test_search_finds_a_kill_that_takes_two_steps() -> None:
     t = two_steps_away()
     searching = Thinking(t, SearchBot(Budget(playouts=400)))

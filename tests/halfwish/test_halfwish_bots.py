@@ -78,6 +78,7 @@ def test_every_question_is_answered_legally() -> None:
     assert set(asked) == set(KEYS.split())
 
 
+@pytest.mark.deep
 def test_the_mirror_deck_and_the_older_draws_are_played_as_well() -> None:
     assert sum(1 for _ in rests(range(3), mirror=True, draws="1.6")) > 150
 
@@ -94,6 +95,7 @@ def test_scores_depend_on_nothing_hidden() -> None:
     assert different > 350
 
 
+@pytest.mark.deep
 def test_an_imagined_world_can_be_played() -> None:
     """Also where an upgrade was taken in secret, or the opponent has committed."""
     rng = random.Random(3)
@@ -123,6 +125,7 @@ def test_an_upgrade_that_a_feint_shows_is_known() -> None:
 # ---------------------------------------------------------------------- what they know
 
 
+@pytest.mark.deep
 def test_a_showdown_is_weighed_as_the_rules_resolve_it() -> None:
     """Net points and health are those of the rules, for all actions whose effects are not merely estimated."""
     weighed = 0
@@ -205,6 +208,7 @@ def test_a_power_that_changes_nothing_is_saved() -> None:
     assert favourite(t, ORANGE, "showdown") == PASS
 
 
+@pytest.mark.deep
 def test_classes_and_powers_are_chosen_all_alike() -> None:
     play = Play(TITLE, TITLE.setup(2, 1, {"starter": "first"}))
     greedy, rng = bot_named("greedy"), random.Random(5)
@@ -250,6 +254,7 @@ def test_who_searches_saves_powers_that_greedy_spends() -> None:
     assert 0 < spent["search"] < 0.8 * spent["greedy"], spent
 
 
+@pytest.mark.deep
 def test_who_searches_bluffs() -> None:
     """With the same dice it does not always choose the same between duel, scout and parley."""
     search, pick, mixed, seen = SearchBot(Budget(playouts=8)), random.Random(3), 0, 0
@@ -260,6 +265,7 @@ def test_who_searches_bluffs() -> None:
     assert seen > 15 and seen > mixed > seen / 6
 
 
+@pytest.mark.deep
 def test_who_searches_does_not_always_commit_the_same() -> None:
     """In the same position, with other dice of its own: who always plays the same is read."""
     search, pick, mixed, seen = SearchBot(Budget(playouts=8)), random.Random(7), 0, 0

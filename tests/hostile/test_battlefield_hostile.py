@@ -115,6 +115,7 @@ def taken(document: Any) -> Battlefield | None:
         return None
 
 
+@pytest.mark.deep
 @settings(max_examples=250)
 @given(st.integers(0, 1 << 40), st.integers(1, 4))
 def test_damaged_documents(seed: int, times: int) -> None:
@@ -126,6 +127,7 @@ def test_damaged_documents(seed: int, times: int) -> None:
             assert is_sentence(answer.get("error") or answer["sentence"])
 
 
+@pytest.mark.deep
 @settings(max_examples=150)
 @given(
     st.recursive(
@@ -143,6 +145,7 @@ def test_made_up_documents(document: Any) -> None:
     taken(document)
 
 
+@pytest.mark.usually(8)
 @pytest.mark.parametrize("depth", [31, 33, 100, 190, 500, 900, 5000])
 @pytest.mark.parametrize("key", ["bases", "name", "size", "nonsense"])
 def test_deeply_nested_documents(key: str, depth: int) -> None:
@@ -157,6 +160,7 @@ FIELD = Battlefield.from_dict(random_document(7))
 AWKWARD = Battlefield.from_dict(degenerate_document(7))
 
 
+@pytest.mark.deep
 @settings(max_examples=150)
 @given(st.integers(0, 1 << 40), st.integers(1, 3))
 def test_damaged_questions(seed: int, times: int) -> None:
@@ -170,6 +174,7 @@ def test_damaged_questions(seed: int, times: int) -> None:
         json.dumps(answer, allow_nan=False)
 
 
+@pytest.mark.deep
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 1 << 40), times=st.integers(1, 4), raw=st.booleans())
 def test_damaged_query_files(

@@ -225,7 +225,7 @@ def is_fit(said: str) -> bool:
     return 0 < len(said) <= LONGEST and said.isprintable() and "inside the program" not in said
 
 
-@pytest.mark.usually(26)
+@pytest.mark.usually(3)
 @pytest.mark.counted
 @pytest.mark.parametrize("part", range(SLICES))
 @pytest.mark.parametrize("kind", KINDS)
@@ -280,6 +280,7 @@ def test_settings_that_cannot_be(line: str, desk: Desk) -> None:
     assert path.with_name("settings.yaml.damaged").is_file()
 
 
+@pytest.mark.deep
 def test_a_log_that_is_shown_holds_nothing_unseen(desk: Desk) -> None:
     """With --debug the log comes on stderr."""
     drafts = desk.home / "battlefields" / "drafts"

@@ -42,6 +42,7 @@ def app() -> Iterator[App]:
     running.close()
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
 @pytest.mark.parametrize("name", [b"caf\xe9.yaml", b"two\nlines [x]*?.yaml"])
 def test_a_file_of_any_name_is_kept_and_taken_up_again(app: App, home: Path, name: bytes) -> None:
@@ -68,6 +69,7 @@ def test_drafts_of_files_that_cannot_be(app: App) -> None:
     user.settle()
 
 
+@pytest.mark.deep
 def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One sentence for what could not be saved, and what was there before stays as it was."""
     document, file, photo = files.open_document(FORD), home / "mine.yaml", home / "mine.png"
@@ -89,6 +91,7 @@ def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.Mon
     assert not [*home.glob("mine.*"), *home.rglob(".spellboard-*")]
 
 
+@pytest.mark.deep
 def test_a_log_on_a_full_disk_is_no_news(home: Path) -> None:
     (home / "logs" / "spellboard.log").mkdir(parents=True)
     script = home / "edit.txt"

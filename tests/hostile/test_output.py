@@ -62,7 +62,7 @@ def is_told(done: subprocess.CompletedProcess[str], said: str, code: int = 1) ->
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
-@pytest.mark.usually(3)
+@pytest.mark.deep
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_full_device(command: str, tmp_path: Path) -> None:
     with FULL.open("w") as full:
@@ -71,7 +71,7 @@ def test_a_full_device(command: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="closes a pipe")
-@pytest.mark.usually(3)
+@pytest.mark.deep
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_pipe_that_nobody_reads(command: str, tmp_path: Path) -> None:
     read, write = os.pipe()
@@ -83,6 +83,7 @@ def test_a_pipe_that_nobody_reads(command: str, tmp_path: Path) -> None:
     is_told(done, "The output is not complete, because the program that was reading it has ended.")
 
 
+@pytest.mark.usually(1)
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
 @pytest.mark.parametrize(
     "words", ["replay nowhere.json --verify", "simulate which_witch --matches 1 --jobs 1", "--nonsense"]
@@ -104,6 +105,7 @@ def test_no_output_at_all() -> None:
 # ---------------------------------------------------------------------- scripts
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize(
     ("raw", "said"),
     [

@@ -32,7 +32,7 @@ def half_way(name: str, seed: int, answers: int = 25) -> Match[Any, Any]:
         seed += 100
 
 
-@pytest.mark.usually(4)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("part", range(SLICES))
 def test_mutated_saves(part: int, deep: bool, tmp_path: Path) -> None:
     name = ("which_witch", "toy")[part % 2]

@@ -30,6 +30,7 @@ def ended(name: str, seed: int) -> tuple[Match[Any, Any], Measures, Counter[str]
     return match, match.title.measures(match.play.table), asked
 
 
+@pytest.mark.usually(5)
 @pytest.mark.parametrize("name", titles.names())
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_title_counts_how_it_went_and_what_was_used(name: str, seed: int) -> None:

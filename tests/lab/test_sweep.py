@@ -66,6 +66,7 @@ def test_what_means_nothing_is_refused(words: str, sentence: str) -> None:
         find_cases("halfwish", None, [], [words], [])
 
 
+@pytest.mark.deep
 def test_results_are_kept_as_json_csv_and_pictures(tmp_path: Path) -> None:
     outcomes = swept("seats=random,random", "seats=greedy,random", matches=4)
     books = Books(tmp_path / "all.json", tmp_path / "all.csv", Charts(tmp_path / "charts"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import cos, sin, tau
 from random import Random
 
+import pytest
+
 from game.battlefield import Base, Battlefield
 from game.battlefield.plane import gap
 from game.battlefield.terrain import Terrain
@@ -89,6 +91,7 @@ def rounded(inches: float) -> float:
     return round(inches, 6)
 
 
+@pytest.mark.deep
 def test_18_4_no_dodge_is_refused_that_brute_force_finds(cases: int) -> None:
     """Every direction of a fan as fine as a twentieth of a degree: whatever is legal there makes a Dodge possible."""
     rng, found = Random(18), 0

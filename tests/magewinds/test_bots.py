@@ -79,16 +79,19 @@ def played_out(
 # ---------------------------------------------------------------------- whole matches
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("scenario", FOR_TWO)
 def test_two_bots_come_to_an_end_with_legal_answers_alone(scenario: str) -> None:
     assert played_out(scenario, 2, 3).state.result is not None
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("scenario", FOR_MORE)
 def test_three_bots_come_to_an_end_with_legal_answers_alone(scenario: str) -> None:
     assert played_out(scenario, 3, 4).state.result is not None
 
 
+@pytest.mark.deep
 def test_greedy_wins_against_random_answers() -> None:
     for seat, scenario in enumerate(("treasure_dash", "hold_the_line")):
         bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
@@ -96,6 +99,7 @@ def test_greedy_wins_against_random_answers() -> None:
         assert result is not None and result.winners == (seat,)
 
 
+@pytest.mark.deep
 def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
     for seat in (0, 1):
         bots = ("search", "random") if seat == 0 else ("random", "search")

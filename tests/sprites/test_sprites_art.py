@@ -14,6 +14,7 @@ PIECES = [
 ]
 
 
+@pytest.mark.usually(95)
 @pytest.mark.parametrize(("title", "kind", "name"), PIECES)
 def test_every_piece_is_painted(title: str, kind: str, name: str) -> None:
     across, down = art.GRIDS[kind]

@@ -22,6 +22,7 @@ HEIGHTS = ["ground", "low", "medium", "high"]
 STATES = ["plain", "chosen", "offered", "legal", "illegal", "dimmed", "target"]
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("scale", SCALES, ids=str)
 @pytest.mark.parametrize("centre", [(2.0, 2.0), (2.004, 2.0071), (1.9913, 2.4999)])
 def test_0_8_3_a_base_is_drawn_at_its_exact_radius(theme, scale, centre):
@@ -141,6 +142,7 @@ def test_9_4_a_markers_cross_has_its_middle_at_the_point(theme):
 # ------------------------------------------------------------------ terrain
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("plain", [False, True])
 def test_7_1_heights_are_told_without_words_and_colour(theme, plain):
     scale = SCALES[1]
@@ -285,6 +287,7 @@ def test_lines_and_figures_are_apart_and_end_at_the_edge(unit, pace):
     assert layout.across(figures[-1]) <= layout.px[0]
 
 
+@pytest.mark.deep
 def test_a_mat_that_is_larger_than_any_picture_shows_what_is_in_sight(theme):
     """At 200 pixels per inch the mat has 138 million pixels; moved about, it looks the same at the same places."""
     places = [(-4000, -3000), (-4130, -3070)]

@@ -43,6 +43,7 @@ def test_words_fit_and_can_be_read(theme, identity, width):
         assert richtext.height(action.words, letters, room.width) <= room.height
 
 
+@pytest.mark.deep
 def test_all_cards_differ_and_have_clear_corners(theme):
     drawn = [character_card.paint_card(face, 440, theme) for face in FACES.values()]
     assert len(greys_of(drawn)) == len(FACES)
@@ -256,6 +257,7 @@ def test_the_initiative_is_round_and_gives_ink(theme):
     assert token.get_at((0, 0)).a < 16 and token.get_at((24, 24)).a > 250
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("name", ["wizard", "cleric", "dragon"])
 @pytest.mark.parametrize("width", [500, 880, 1300])
 def test_a_wide_card_shows_every_action(theme, name, width):

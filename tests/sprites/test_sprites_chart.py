@@ -71,6 +71,7 @@ def _gold_of(rows: list[Row], at: int) -> float:
     return sum(found) / len(found)
 
 
+@pytest.mark.deep
 def test_gold_is_what_surely_is_not_even() -> None:
     theme = load_theme()
     gold = tuple(theme.color("gold"))

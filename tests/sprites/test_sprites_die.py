@@ -77,6 +77,7 @@ def test_dice_show_their_face_and_their_tint(theme):
     assert len(tints) == 3
 
 
+@pytest.mark.deep
 def test_frames_are_kept_and_bounded(theme, canvas):
     for seed in range(40):
         for step in range(0, 37, 4):

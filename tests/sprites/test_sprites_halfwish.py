@@ -30,7 +30,7 @@ def test_every_card_has_a_look_of_its_own():
     assert FRONTS.keys() <= looks.looks_of(TITLE).keys()
 
 
-@pytest.mark.usually(8)
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("identity", FRONTS)
 def test_names_and_words_fit_at_all_sizes(identity):
     base = FRONTS[identity].base
@@ -52,6 +52,7 @@ def check_words(base, layout, theme):
         assert layout.text_px >= round(least) - 1
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("width", [60, 116, 220])
 def test_all_fronts_differ_and_have_clear_corners(theme, width):
     drawn = [card.face(front, width, theme) for front in FRONTS.values()]

@@ -194,6 +194,7 @@ def test_a_stack_tells_how_many_tiles_it_has(theme):
     assert heights[0] < heights[-1]
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("px", [110, 134, 215, 300])
 def test_large_text_is_large_on_tiles(px):
     large = load_theme((1920, 1080), text_size=1.5)

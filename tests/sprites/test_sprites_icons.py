@@ -16,6 +16,7 @@ def test_every_icon_is_there_and_roughly_centred(name):
     assert drawn.left > 0 and drawn.top > 0 and drawn.right < SIZE and drawn.bottom < SIZE
 
 
+@pytest.mark.usually(124)
 @pytest.mark.parametrize("name", icons.names())
 @pytest.mark.parametrize("size", [14, 24])
 def test_small_icons_leave_ink(name, size):
@@ -31,6 +32,7 @@ def test_an_icon_takes_the_colour_it_is_given():
     assert abs(pale.get_at((32, 32)).a - 100) <= 1
 
 
+@pytest.mark.deep
 def test_icons_are_kept_and_the_shelf_is_bounded():
     assert icons.icon("cat", 40, "white") is icons.icon("cat", 40, "white")
     for size in range(20, 420):

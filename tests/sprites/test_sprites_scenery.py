@@ -49,7 +49,7 @@ def test_all_that_data_may_draw_is_drawn() -> None:
     assert {*STAMPS, *DRAWN} == set(get_args(Drawn))
 
 
-@pytest.mark.usually(12)
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_is_drawn_inside_its_outline(theme, kind):
     """2.1: the true edge stays where it is, whatever is drawn within it."""

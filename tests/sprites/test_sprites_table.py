@@ -40,6 +40,7 @@ def natural_size(form, theme):
     return round(width * theme.scale), round(height * theme.scale)
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize("form", ["wide", "compact"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_plates_show_what_changes(form, size):

@@ -47,6 +47,7 @@ def changed(before, after) -> list[tuple[int, int]]:
     return [(x, y) for x in range(wide) for y in range(high) if before.get_at((x, y)) != after.get_at((x, y))]
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("scale", SCALES)
 def test_an_object_keeps_the_true_edge_of_its_base(theme, scale):
     plain, token = ground(scale), ground(scale)
@@ -65,6 +66,7 @@ def test_a_treasure_is_no_fragment(theme):
     assert pixels(shots[0]) != pixels(shots[1])
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_marker_lies_about_its_point(theme, scale):
     shot = ground(scale)
@@ -85,7 +87,7 @@ def test_states_of_tokens_differ(theme):
         assert len(shots) == 4
 
 
-@pytest.mark.usually(8)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("shown", CHANGES)
 def test_counters_never_cover_the_base(theme, scale, shown):

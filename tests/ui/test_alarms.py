@@ -88,6 +88,7 @@ def sit_down(app: App, match: Match[Any, Any]) -> TableScene:
     return lay(app, Session.of(match, players_of(match)), Left())
 
 
+@pytest.mark.deep
 def test_the_sign_is_there_as_long_as_it_is_so(app: App, user: User) -> None:
     app.change(speed=0.0, curtain=False)
     seats = [
@@ -115,7 +116,7 @@ def test_the_sign_is_there_as_long_as_it_is_so(app: App, user: User) -> None:
     assert not table.alarms.visible and table.prompt.rect.width == wide
 
 
-@pytest.mark.usually(4)
+@pytest.mark.deep
 @windows([*SIZES, (3840, 2160)], (1.0, 2.0))
 def test_the_sign_covers_nothing(app: App) -> None:
     table = sit_down(app, witches(1, 1))

@@ -39,7 +39,7 @@ def keep_busy(played: Any, still: Any) -> None:
     still.play([Moment(Nothing(""), view)], view)
 
 
-@pytest.mark.usually(3)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(("key", "viewer", "options"), STARTS)
 def test_after_each_motion_the_table_shows_the_view(
     app: App, key: str, viewer: int | None, options: dict[str, Any], deep: bool
@@ -49,6 +49,7 @@ def test_after_each_motion_the_table_shows_the_view(
     assert follow(app, match, viewer, answers, keep_busy)
 
 
+@pytest.mark.deep
 def test_placed_pieces_stay_where_they_were_put_while_the_others_are_told(app: App) -> None:
     match = match_of("places", placement="free")
     match.submit(1, match.pending[1].sample(random.Random(1)))

@@ -55,7 +55,7 @@ def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:
     return [found[0], found[-1]]
 
 
-@pytest.mark.usually(8)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("key", "tag", "options"), QUESTIONS)
 def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str, Any], way: str) -> None:
@@ -78,6 +78,7 @@ def test_a_dropped_piece_goes_its_way_and_shows_no_card(app: App, reached: bool)
     assert table.board.card_zoom.large is None
 
 
+@pytest.mark.deep
 def test_the_press_after_a_drop_counts_again(app: App) -> None:
     user, table = User(app), sit_down(app, match_of("act", "move"))
     part, hands = table.board.pieces[table.board.interaction.number], Player(table.board, user, "mouse")
@@ -101,6 +102,7 @@ def test_a_real_die_is_read_in(app: App, way: str) -> None:
     assert match.state.players[0].monster_hp == 17
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("flow", ["use_item", "convert"])
 def test_breaking_in(app: App, flow: str, way: str) -> None:

@@ -62,6 +62,7 @@ def test_on_a_low_board_words_of_two_lines_have_room() -> None:
     assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
 
 
+@pytest.mark.deep
 def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
     [slip] = table.board.panel.top.children
@@ -88,6 +89,7 @@ def test_no_text_of_an_action_is_cut(text_size: float) -> None:
     app.close()
 
 
+@pytest.mark.deep
 def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
     row = table.board.panel.grid.children[0]

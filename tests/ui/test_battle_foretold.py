@@ -83,6 +83,7 @@ def differs(match: AnyMatch, after: AnyMatch, told: Outcome) -> list[tuple[objec
     return found
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("roster", ["a_b", "b_a"])
 def test_every_action_does_what_was_foretold(roster: str) -> None:
     """By the end of the turn: HP that an action sets are foretold as well."""
@@ -121,6 +122,7 @@ def windows(seed: int, count: int) -> Iterator[AnyMatch]:
                 match.submit(question.seat, question.sample(rng))
 
 
+@pytest.mark.deep
 def test_an_item_changes_what_was_announced_as_it_was_foretold() -> None:
     rng, seen = random.Random(2), set()
     for match in windows(4, 70):

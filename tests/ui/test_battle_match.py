@@ -158,6 +158,7 @@ def test_at_the_end_the_monsters_stand_for_their_parties(app: App) -> None:
     session.close()
 
 
+@pytest.mark.deep
 def test_what_both_choose_in_secret_is_chosen_behind_the_curtain(user: User) -> None:
     players = seated(["human", "human"], ["Ada", "Ben"])
     session = Session.start("half_the_battle", players, {"roster": "mixed", "placement": "free"}, seed=6)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from game import titles
 from scenes.app.app import App
 from scenes.app.settings import Settings
@@ -29,6 +31,7 @@ def taught_to(step: str) -> tuple[User, TableScene]:
     return user, table
 
 
+@pytest.mark.deep
 def test_an_item_is_followed_by_the_piece_that_it_is_for() -> None:
     user, table = taught_to("shield")
     assert isinstance(table.board, BattleBoard)
@@ -39,6 +42,7 @@ def test_an_item_is_followed_by_the_piece_that_it_is_for() -> None:
     user.app.close()
 
 
+@pytest.mark.deep
 def test_what_actions_ask_for_is_written_as_on_their_slips() -> None:
     user, table = taught_to("locks")
     assert isinstance(table.board, BattleBoard) and table.coach.step
@@ -55,6 +59,7 @@ def test_a_step_says_one_sentence_or_two() -> None:
     assert {step for step, ends in spoken.items() if len(ends) > 2} == set()
 
 
+@pytest.mark.deep
 def test_an_interjection_is_hinted_at_and_kept() -> None:
     app = App((1280, 720), Settings(speed=0.0), headless=True)
     user, table = sit_down(app, TITLE)

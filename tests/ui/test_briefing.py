@@ -32,6 +32,7 @@ def start(app: App, title: str = "which_witch", kinds: str = "human greedy", **o
     return user
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.homes())
 def test_every_match_begins_with_a_briefing(app: App, title: str) -> None:
     user = start(app, title)
@@ -80,6 +81,7 @@ def test_only_people_are_briefed_and_only_once(app: App) -> None:
     assert user.scene.session.match.journal
 
 
+@pytest.mark.deep
 def test_a_scenario_is_told_as_soon_as_it_is_settled(app: App) -> None:
     app.change(speed=0.0)
     user = start(app, "magewinds", kinds="human human")
@@ -102,7 +104,7 @@ def test_a_scenario_is_told_as_soon_as_it_is_settled(app: App) -> None:
     assert user.scene is table, "once"
 
 
-@pytest.mark.usually(4)
+@pytest.mark.usually(1)
 @windows([*SIZES, (3840, 2160)], (1.0, 2.0))
 def test_it_lies_in_every_window(app: App) -> None:
     user = start(app, "halfwish", mirror=True)

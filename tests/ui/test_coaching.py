@@ -47,6 +47,7 @@ def coached(app: App, user: User) -> tuple[ReplayScene, ReviewPanel]:
     raise AssertionError("the curve never ends")
 
 
+@pytest.mark.deep
 def test_the_curve_grows_while_one_watches(app: App, user: User) -> None:
     scene = watch(app, finished().fork())
     assert scene.review
@@ -55,6 +56,7 @@ def test_the_curve_grows_while_one_watches(app: App, user: User) -> None:
     assert len(scene.review.curve.review.curve) > known or scene.review.curve.review.done
 
 
+@pytest.mark.deep
 def test_a_click_on_the_curve_goes_there(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     box = coach.curve.rect
@@ -66,6 +68,7 @@ def test_a_click_on_the_curve_goes_there(app: App, user: User) -> None:
     assert abs(scene.position - scene.timeline.last / 2) <= 1
 
 
+@pytest.mark.deep
 def test_with_large_text_the_coach_comes_when_called(app: App, user: User) -> None:
     app.change(text_size=2.0)
     scene = watch(app, finished().fork())
@@ -77,6 +80,7 @@ def test_with_large_text_the_coach_comes_when_called(app: App, user: User) -> No
     assert scene.board.rect.height == high
 
 
+@pytest.mark.deep
 def test_it_lies_right_below_the_track(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     track = scene.track.along
@@ -85,6 +89,7 @@ def test_it_lies_right_below_the_track(app: App, user: User) -> None:
     assert scene.bar.rect.contains(coach.curve.rect)
 
 
+@pytest.mark.deep
 def test_turnings_are_reached_by_keyboard_and_told(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     marks = coach.curve.review.turnings()
@@ -100,6 +105,7 @@ def test_turnings_are_reached_by_keyboard_and_told(app: App, user: User) -> None
     assert scene.position == marks[0].position
 
 
+@pytest.mark.deep
 def test_a_bot_says_what_it_would_have_done(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     acts = [at for at, entry in enumerate(finished().journal) if entry.key == "select"]
@@ -112,6 +118,7 @@ def test_a_bot_says_what_it_would_have_done(app: App, user: User) -> None:
     assert "A bot would have" not in coach.advice.name
 
 
+@pytest.mark.deep
 def test_the_legend_tells_whose_chance_is_what(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     for position in (0, scene.timeline.last // 2, scene.timeline.last):
@@ -129,6 +136,7 @@ def test_the_legend_waits_for_the_curve(app: App) -> None:
     assert "%" not in scene.review.legend.name
 
 
+@pytest.mark.deep
 def test_the_tip_of_the_plot_leaves_the_track_in_sight(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     user.move(coach.curve.rect.center)
@@ -198,6 +206,7 @@ def test_answers_read_well_alone(
     assert speaker.answer(Pick(0, key, "", [answer], facts=facts), answer) == words
 
 
+@pytest.mark.deep
 def test_places_that_are_worded_alike_are_not_told_apart(app: App, user: User) -> None:
     _, coach = coached(app, user)
     coach.advice.speaker = MatchText(titles.load("magewinds"), ["Ada", "Ben"])
@@ -212,7 +221,7 @@ def test_of_a_match_that_goes_on_nothing_is_told(app: App) -> None:
     assert watch(app, match).review is None
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_words_and_plot_have_room(app: App, user: User, size: tuple[int, int]) -> None:
     scene, coach = coached(app, user)
@@ -226,6 +235,7 @@ def test_words_and_plot_have_room(app: App, user: User, size: tuple[int, int]) -
     assert scene.board.rect.height > size[1] * 0.7, "the board keeps its room"
 
 
+@pytest.mark.deep
 def test_what_is_too_long_is_told_without_the_turning(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     app.resize((1024, 640))

@@ -52,6 +52,7 @@ def test_the_last_to_pick_does_not_see_a_hand_before_the_curtain(app: App, user:
         assert not hidden_faces(table)
 
 
+@pytest.mark.deep
 def test_the_curtain_names_who_comes_next(app: App, user: User) -> None:
     deal(app, user, "human human")
     user.settle()
@@ -61,6 +62,7 @@ def test_the_curtain_names_who_comes_next(app: App, user: User) -> None:
     assert user.scene.prompt.name.startswith("It's your turn, Ada")
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("hand", ["click", "tap", "key"])
 def test_lifting_it_by_any_hand(app: App, user: User, hand: str) -> None:
     table = deal(app, user, "human human")
@@ -141,6 +143,7 @@ def test_pausing_behind_it(app: App, user: User) -> None:
     assert isinstance(user.scene, Curtain) and table.session.viewer is None
 
 
+@pytest.mark.deep
 def test_it_can_be_switched_off(app: App, user: User) -> None:
     app.change(curtain=False)
     table = lay(app, new_session("human human"))
@@ -151,6 +154,7 @@ def test_it_can_be_switched_off(app: App, user: User) -> None:
     assert user.scene is table and table.session.viewer == 0 and table.prompt.mine
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
     app.change(speed=0.0)
@@ -165,7 +169,7 @@ def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
             break
 
 
-@pytest.mark.usually(2)
+@pytest.mark.deep
 @windows()
 def test_it_fits_every_window(app: App, user: User) -> None:
     table = deal(app, user, "human human")

@@ -70,6 +70,7 @@ def test_an_item_follows_the_pointer(app: App) -> None:
     assert table.board.dragged is None
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("way", ["mouse", "touch"])
 def test_a_drawn_tile_is_dragged_onto_a_hex(app: App, way: str) -> None:
     table, user = wizard_table.sit_down(app, wizard_table.match_of("place")), User(app)

@@ -188,6 +188,7 @@ def test_everything_fits(screen: str, size: tuple[int, int], text_size: float, s
     _check_fit(SCREENS[screen], size, text_size, shortened)
 
 
+@pytest.mark.usually(4)
 @pytest.mark.parametrize("tool", [kind.id for kind in TOOLS])
 def test_every_measuring_tool_fits_the_smallest_window(tool: str, shortened: list[str]) -> None:
     _check_fit(_measuring(tool, "wilmot"), (1024, 640), 1.0, shortened)

@@ -34,6 +34,7 @@ def test_each_question_is_answered(app: App, key: str, way: str) -> None:
     assert table.given == [answer]
 
 
+@pytest.mark.usually(4)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("key", "tag"), [("prep", "commit"), ("prep", "power"), ("prep", "pass"), ("showdown", "power")]

@@ -186,6 +186,7 @@ def test_a_deck_tells_its_ten_actions(app: App) -> None:
         assert len(table.board.view.ten_actions(seat)) == 10
 
 
+@pytest.mark.deep
 def test_the_table_rests(app: App) -> None:
     table = mirrored(app, asking("prep"))
     user = User(app)
@@ -241,6 +242,7 @@ def full_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
     return question.key == "prep" and len(hand) == match.title.content.figures.hand
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("share", [1.0, 0.78])
 @pytest.mark.parametrize("size", SIZES)
 def test_held_cards_show_their_names_and_a_hand_stands_on_the_table(

@@ -67,6 +67,7 @@ def test_a_card_is_not_looked_at_any_more_once_something_else_was_tapped(app: Ap
     assert table.given == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("app", [LARGE], indirect=True)
 def test_a_card_that_can_be_read_is_taken_at_once(app: App) -> None:
     table, row = laid_out(app, "class")
@@ -100,6 +101,7 @@ def test_a_power_is_thought_through_before_it_is_played(app: App) -> None:
     assert table.given == [played]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("app", [LARGE], indirect=True)
 def test_a_finger_finds_the_map_cards_of_a_duel(app: App) -> None:
     match = match_of("showdown", "power")

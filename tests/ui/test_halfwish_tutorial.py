@@ -13,6 +13,7 @@ from tests.ui.window import SIZES
 TITLE = "halfwish"
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("size", SIZES)
 def test_of_fanned_cards_only_what_is_meant_is_pointed_at(size: tuple[int, int]) -> None:
@@ -33,6 +34,7 @@ def test_of_fanned_cards_only_what_is_meant_is_pointed_at(size: tuple[int, int])
     app.close()
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_the_dice_are_pointed_at_where_they_lie() -> None:
     app = App((1280, 720), Settings(speed=0.0), headless=True)

@@ -101,6 +101,7 @@ def test_a_script_changes_settings(home: Path) -> None:
     assert opened[0].settings == Settings(text_size=2.0, reduced_motion=True, figures="flat")
 
 
+@pytest.mark.deep
 def test_a_picture_after_some_frames(home: Path) -> None:
     picture = home / "menu.png"
     run_app(Record(), RunOptions(headless=True, frames=3, size=(1280, 720), screenshot=picture))
@@ -132,6 +133,7 @@ def desktop() -> tuple[int, int]:
     return whole
 
 
+@pytest.mark.deep
 def test_after_full_screen_the_window_has_the_size_that_was_asked_for(
     home: Path, desktop: tuple[int, int]
 ) -> None:
@@ -139,6 +141,7 @@ def test_after_full_screen_the_window_has_the_size_that_was_asked_for(
     assert opened(twice, home) == [ASKED, desktop, ASKED]
 
 
+@pytest.mark.deep
 def test_it_has_it_also_where_the_window_leaves_full_screen_only_when_told_twice(
     home: Path, desktop: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,6 +157,7 @@ def test_it_has_it_also_where_the_window_leaves_full_screen_only_when_told_twice
     assert opened(twice, home) == [desktop, ASKED]
 
 
+@pytest.mark.deep
 def test_full_screen_of_an_earlier_start_gives_way_to_a_size_that_is_asked_for(
     home: Path, desktop: tuple[int, int]
 ) -> None:
@@ -164,6 +168,7 @@ def test_full_screen_of_an_earlier_start_gives_way_to_a_size_that_is_asked_for(
     assert opened("key f11\nwait 0.5\nlook\nkey f11\nwait 0.5\nlook", home) == [desktop, ASKED]
 
 
+@pytest.mark.deep
 def test_the_settings_show_and_change_the_window_as_it_is(home: Path, desktop: tuple[int, int]) -> None:
     SettingsStore(folders.settings_file()).save(Settings(full_screen=True))
     switch = 'click_on button Settings\nsettle\nclick_on toggle "Full screen"\nwait 0.5\nlook'

@@ -55,6 +55,7 @@ def answer(session: Session, rng: random.Random, count: int) -> None:
         session.answer(session.question.sample(rng))
 
 
+@pytest.mark.usually(4)
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EFBIG, errno.EROFS])
 @pytest.mark.parametrize("title", titles.names())
 def test_a_match_goes_on_and_is_saved_as_soon_as_there_is_room(title: str, number: int, disk: Disk) -> None:
@@ -84,6 +85,7 @@ def test_a_match_goes_on_and_is_saved_as_soon_as_there_is_room(title: str, numbe
     session.close()
 
 
+@pytest.mark.deep
 def test_the_player_is_told_once_and_the_table_keeps_trying(app: App, disk: Disk) -> None:
     session = new_session("human human")
     lay(app, session)
@@ -106,6 +108,7 @@ def test_the_player_is_told_once_and_the_table_keeps_trying(app: App, disk: Disk
     assert Match.load(session.path).digest() == session.match.digest()
 
 
+@pytest.mark.deep
 def test_leaving_the_table_says_what_would_be_lost(app: App, disk: Disk) -> None:
     session, left = new_session("human human"), Left()
     lay(app, session, left)
@@ -133,6 +136,7 @@ def test_leaving_the_table_says_what_would_be_lost(app: App, disk: Disk) -> None
     assert Match.load(session.path).digest() == session.match.digest()
 
 
+@pytest.mark.deep
 def test_leaving_anyway_gives_up_what_is_unsaved(app: App, disk: Disk) -> None:
     session, left = new_session("human human"), Left()
     lay(app, session, left)
@@ -150,6 +154,7 @@ def test_leaving_anyway_gives_up_what_is_unsaved(app: App, disk: Disk) -> None:
     assert session.path.read_bytes() == before
 
 
+@pytest.mark.deep
 def test_closing_the_window_asks_first(home: Path, disk: Disk) -> None:
     app = App((1280, 720), headless=True, store=SettingsStore(folders.settings_file()))
     session = new_session("human human")

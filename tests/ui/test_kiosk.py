@@ -51,6 +51,7 @@ def kiosk() -> Iterator[Stand]:
 # ---------------------------------------------------------------------- while nobody is there
 
 
+@pytest.mark.deep
 def test_every_title_presents_itself_and_is_played() -> None:
     with stand(configured(attract=BRISK.model_copy(update={"match": 60})), prepared=True) as kiosk:
         _see_all(kiosk)
@@ -75,6 +76,7 @@ def _see_all(kiosk: Stand) -> None:
     assert kiosk.kiosk.counts.totals() == {}
 
 
+@pytest.mark.deep
 def test_the_narrator_cites_rules_and_shows_nothing_hidden(kiosk: Stand) -> None:
     demo = kiosk.until("Demo", 400)
     told = set()
@@ -158,6 +160,7 @@ def test_one_step_back_at_a_time(kiosk: Stand) -> None:
     assert kiosk.scene == "StartScreen"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_that_is_touched_is_large(size: tuple[int, int]) -> None:
     with stand(size=size) as kiosk:
@@ -199,6 +202,7 @@ def play_until(kiosk: Stand, table: Any, there: Callable[[], bool]) -> None:
     raise AssertionError("it never came to that")
 
 
+@pytest.mark.deep
 def test_a_finger_finds_the_name_on_the_own_board() -> None:
     with stand(size=(1920, 1080)) as kiosk:
         table = kiosk.sit_down("unnamed_wizard", "Two players")
@@ -206,6 +210,7 @@ def test_a_finger_finds_the_name_on_the_own_board() -> None:
         assert min(reach(kiosk, table.board.player_area.head)) >= 48
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_choices_of_a_title_fill_the_room_beside_its_cover(size: tuple[int, int]) -> None:
     with stand(size=size) as kiosk:
@@ -216,6 +221,7 @@ def test_the_choices_of_a_title_fill_the_room_beside_its_cover(size: tuple[int, 
             assert box.width >= size[0] * 0.45 and box.height >= size[1] * 0.08
 
 
+@pytest.mark.deep
 def test_letters_can_be_larger_until_the_next_visitor(kiosk: Stand) -> None:
     kiosk.user.tap((300, 300))
     kiosk.user.tap_on("button", "Larger text")
@@ -250,6 +256,7 @@ def lettered(kiosk: Stand, text_size: float) -> dict[str, int]:
     return {entry.pitch: painted[entry.pitch] for entry in kiosk.kiosk.entries}
 
 
+@pytest.mark.deep
 def test_larger_letters_are_larger_on_covers_too() -> None:
     with stand(size=(1920, 1080)) as kiosk:
         desk, usual, larger = (lettered(kiosk, text_size) for text_size in (1.0, 1.25, 1.5))
@@ -281,6 +288,7 @@ def shows_no_key(kiosk: Stand) -> None:
         assert drawn(kiosk, widget) == before, widget.name
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("title", ["which_witch", "halfwish", "unnamed_wizard", "magewinds"])
 def test_no_button_of_a_table_shows_a_key(title: str) -> None:
     with offering(title) as kiosk:
@@ -289,6 +297,7 @@ def test_no_button_of_a_table_shows_a_key(title: str) -> None:
         shows_no_key(kiosk)
 
 
+@pytest.mark.deep
 def test_curtain_pause_and_settings_show_no_keys(kiosk: Stand) -> None:
     table = kiosk.sit_down("which_witch", "Two players")
     while kiosk.scene != "Curtain":
@@ -303,6 +312,7 @@ def test_curtain_pause_and_settings_show_no_keys(kiosk: Stand) -> None:
     shows_no_key(kiosk)
 
 
+@pytest.mark.deep
 def test_settings_offer_what_fingers_can_use(kiosk: Stand) -> None:
     kiosk.sit_down("halfwish")
     kiosk.user.tap_on("button", "Pause menu")
@@ -316,6 +326,7 @@ def test_settings_offer_what_fingers_can_use(kiosk: Stand) -> None:
     assert not any(each.role == "entry" for each in kiosk.user.scene.tree.all())
 
 
+@pytest.mark.deep
 def test_fingers_are_asked_to_touch_the_mat() -> None:
     with offering("magewinds") as kiosk:
         table = kiosk.sit_down("magewinds", "Two players")
@@ -340,6 +351,7 @@ def forget(kiosk: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     kiosk.app.restyle()
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("title", ["which_witch", "half_the_battle", "magewinds"])
 def test_a_new_screen_is_painted_in_several_frames(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,6 +368,7 @@ def test_a_new_screen_is_painted_in_several_frames(title: str, monkeypatch: pyte
         assert kiosk.user.pixels() == before, "the same picture as at once"
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("every_frame")
 def test_no_time_passes_in_a_scene_that_is_still_painted(
     kiosk: Stand, monkeypatch: pytest.MonkeyPatch
@@ -372,6 +385,7 @@ def test_no_time_passes_in_a_scene_that_is_still_painted(
     assert page._age > ages[0]
 
 
+@pytest.mark.deep
 def test_memory_is_seen_to_once_all_is_read_and_once_a_title(kiosk: Stand) -> None:
     assert isinstance(memory.freeze_garbage, Mock) and isinstance(memory.release_memory, Mock)
     memory.freeze_garbage.assert_called_once()
@@ -382,6 +396,7 @@ def test_memory_is_seen_to_once_all_is_read_and_once_a_title(kiosk: Stand) -> No
     assert memory.release_memory.call_count == before + 1
 
 
+@pytest.mark.deep
 def test_what_was_left_is_given_back(kiosk: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "release_memory", RELEASE)
     table = weakref.ref(kiosk.sit_down("halfwish"))
@@ -428,6 +443,7 @@ def test_a_code_that_nobody_gave_is_refused(kiosk: Stand) -> None:
     assert kiosk.scene == "StartScreen"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("act", ["button", "elsewhere", "key"])
 def test_who_is_there_goes_on(kiosk: Stand, act: str) -> None:
     kiosk.sit_down("halfwish")
@@ -444,6 +460,7 @@ def test_who_is_there_goes_on(kiosk: Stand, act: str) -> None:
     assert kiosk.scene == "TableScene"
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
     kiosk.sit_down("halfwish")
@@ -493,6 +510,7 @@ def test_who_left_by_accident_plays_on(kiosk: Stand) -> None:
     assert kiosk.user.scene is table
 
 
+@pytest.mark.deep
 def test_who_leaves_without_a_word_is_led_to_the_titles_by_time(kiosk: Stand) -> None:
     kiosk.sit_down("halfwish")
     leave_by_the_pause(kiosk)
@@ -503,6 +521,7 @@ def test_who_leaves_without_a_word_is_led_to_the_titles_by_time(kiosk: Stand) ->
     assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
 
 
+@pytest.mark.deep
 def test_who_leaves_a_lesson_goes_on_with_it_by_its_code(kiosk: Stand) -> None:
     kiosk.sit_down("which_witch", kind="Learn to play")
     leave_by_the_pause(kiosk)
@@ -609,6 +628,7 @@ def hold_corner(kiosk: Stand, seconds: float) -> None:
     kiosk.user.frame()
 
 
+@pytest.mark.deep
 def test_a_corner_and_a_pin_lead_the_operator_in(guarded: Stand) -> None:
     hold_corner(guarded, 5.5)
     assert guarded.scene == "Keypad"
@@ -641,6 +661,7 @@ def test_the_operator_sees_what_was_played(kiosk: Stand) -> None:
     assert len(pictures) == 3
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     kiosk.user.frame()
@@ -650,6 +671,7 @@ def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     assert kiosk.app.settings.volume == 0.2
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_the_operators_volume_stays_until_another_hour(kiosk: Stand) -> None:
     kiosk.user.frame()
@@ -666,6 +688,7 @@ def test_the_operators_volume_stays_until_another_hour(kiosk: Stand) -> None:
     assert kiosk.app.settings.volume == 0.2
 
 
+@pytest.mark.deep
 def test_a_visitors_volume_is_the_usual_one_for_the_next(kiosk: Stand) -> None:
     kiosk.sit_down("halfwish")
     kiosk.app.change(volume=0.9)

@@ -165,6 +165,7 @@ def test_an_empty_pin_is_no_try(kiosk: Stand) -> None:
     assert kiosk.user.sees("label", "Type the PIN.") and kiosk.kiosk.tries.wrong == 0
 
 
+@pytest.mark.deep
 def test_after_twenty_wrong_pins_the_page_is_closed_for_ten_minutes(kiosk: Stand) -> None:
     kiosk.kiosk.tries._set(CLOSING - 1, waits=False)
     knock(kiosk)
@@ -184,6 +185,7 @@ def test_after_twenty_wrong_pins_the_page_is_closed_for_ten_minutes(kiosk: Stand
     assert kiosk.scene == "Operator"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("year", [1970, 2100])
 def test_tries_survive_a_restart_whatever_the_clock_says(year: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with offering() as first:
@@ -271,6 +273,7 @@ def ask_for_code(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "I have a code")
 
 
+@pytest.mark.deep
 def test_codes_can_be_guessed_no_quicker_and_the_rest_goes_on(kiosk: Stand) -> None:
     code = leave_a_match(kiosk)
     ask_for_code(kiosk)
@@ -380,6 +383,7 @@ def test_with_no_pin_the_keys_lead_in_alone_even_where_one_is_kept() -> None:
         assert kiosk.scene == "Operator"
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize("content", [b"", b"2468", b"\xff", b"0" * 5000, b"00$00", b"a: &a [*a]"])
 def test_a_damaged_pin_is_chosen_anew(content: bytes) -> None:
     path = folders.kiosk() / "pin"
@@ -399,6 +403,7 @@ def test_a_pin_and_none_are_refused_in_a_sentence(capsys: pytest.CaptureFixture[
     assert ended.value.code == 2 and len(said.splitlines()) == 1 and "not allowed with argument" in said
 
 
+@pytest.mark.deep
 def test_a_headless_kiosk_never_waits_for_a_pin(tmp_path: Path) -> None:
     for words in ([], ["--no-pin"]):
         shot = tmp_path / f"shot{len(words)}.png"

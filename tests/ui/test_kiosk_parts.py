@@ -70,6 +70,7 @@ def test_it_is_as_loud_as_the_hour_says() -> None:
 # ---------------------------------------------------------------------- PINs
 
 
+@pytest.mark.deep
 def test_a_pin_fits_itself_alone() -> None:
     kept = lock.hashed("482913")
     assert "482913" not in kept and lock.is_hash(kept)
@@ -131,6 +132,7 @@ def test_a_code_never_leads_to_another_folder(tmp_path: Path) -> None:
     assert [codes.match(code, folder) for code in ("ACDE", "ACDF", "ACDH")] == [None] * 3
 
 
+@pytest.mark.deep
 @given(JSON)
 def test_a_damaged_file_of_codes_is_begun_anew(document: object) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -180,6 +182,7 @@ def test_old_days_are_forgotten(tmp_path: Path) -> None:
     assert len(kept.days) == statistics.DAYS and days[-1].isoformat() in kept.days
 
 
+@pytest.mark.deep
 @given(JSON)
 def test_damaged_statistics_are_set_aside(document: object) -> None:
     with tempfile.TemporaryDirectory() as folder:

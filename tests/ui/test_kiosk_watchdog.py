@@ -178,6 +178,7 @@ def test_where_a_service_was_quicker_the_old_kiosk_ends(night: Night) -> None:
     assert lives(new) and night.told("kiosks") == [old, new]
 
 
+@pytest.mark.deep
 def test_two_kiosks_with_the_same_folders_are_refused(night: Night) -> None:
     night.start()
     night.many("kiosks", 1)

@@ -33,7 +33,7 @@ def table_of(user: User, title: str, key: str, *, onlooker: bool = False) -> Any
     return sit(user.app, match, None if onlooker else match.pending[0].seat)
 
 
-@pytest.mark.usually(3)
+@pytest.mark.deep
 @pytest.mark.parametrize(("title", "key"), CASES)
 def test_everything_reads_itself_and_covers_no_button(user: User, title: str, key: str) -> None:
     found = point_at_everything(user, table_of(user, title, key))
@@ -42,6 +42,7 @@ def test_everything_reads_itself_and_covers_no_button(user: User, title: str, ke
     assert [each.part.name for each in found if not each.shown] == []
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("title", TABLES)
 def test_a_key_reads_what_it_leads_to(user: User, title: str) -> None:
     table = table_of(user, title, TABLES[title][2][0])
@@ -51,6 +52,7 @@ def test_a_key_reads_what_it_leads_to(user: User, title: str) -> None:
     assert table.board.hover_zoom.part is part
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("title", TABLES)
 def test_a_finger_reads_what_it_touches(user: User, title: str) -> None:
     table = table_of(user, title, TABLES[title][2][0])

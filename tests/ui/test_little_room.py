@@ -76,7 +76,7 @@ def test_every_widget_of_the_kit_is_here() -> None:
     assert found == set(WIDGETS)
 
 
-@pytest.mark.usually(12)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("kind", WIDGETS, ids=lambda kind: kind.__name__)
 def test_a_widget_of_any_size(app: App, kind: type[Widget], text_size: float) -> None:
@@ -105,12 +105,14 @@ def test_surfaces_and_drawings_have_at_least_a_pixel(app: App, size: tuple[int, 
     assert [each.get_size() for each in made] == [wanted] * len(made)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("width", [-7, 0, 1, 2])
 def test_a_card_of_no_width(app: App, width: int) -> None:
     pose = card.Pose(200, 200, 4.0, height=2)
     card.draw(app.screen, None, "which_witch", pose, width, load_theme(app.size), choosable=0.5)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("before", [1.0, 2.0])
 def test_the_text_grows_while_boards_are_chosen(before: float) -> None:
     running = App((1280, 720), Settings(text_size=before, speed=0.0), headless=True)
@@ -123,7 +125,7 @@ def test_the_text_grows_while_boards_are_chosen(before: float) -> None:
     running.close()
 
 
-@pytest.mark.usually(2)
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.names())
 def test_the_end_of_a_replay_in_the_largest_text(title: str) -> None:
     running = App((1024, 640), Settings(text_size=2.0, speed=0.0), headless=True)

@@ -79,6 +79,7 @@ def place_within(aid: Aid, move: MoveSpots) -> Point:
     return next(at for at in rays if aid.reaches(whole(at)) and not move.holds(at))
 
 
+@pytest.mark.deep
 def test_a_way_that_is_too_long_is_walked_with_haste(user: User, table: TableScene) -> None:
     march = at_the_move(user, table)
     (haste,) = [aid for aid in march.aids if aid.ability.id == "haste"]
@@ -101,6 +102,7 @@ def test_a_way_that_is_too_long_is_walked_with_haste(user: User, table: TableSce
     assert gap(inches(there.x, there.y), start) > march.move.inches
 
 
+@pytest.mark.deep
 def test_its_reach_is_shown_before_it_is_paid_for(user: User, table: TableScene) -> None:
     march = at_the_move(user, table)
     (haste,) = [aid for aid in march.aids if aid.ability.id == "haste"]
@@ -115,6 +117,7 @@ def test_its_reach_is_shown_before_it_is_paid_for(user: User, table: TableScene)
     assert user.sees("button", "Haste")
 
 
+@pytest.mark.deep
 def test_a_click_goes_back_and_asks_for_the_price(user: User, table: TableScene) -> None:
     march = at_the_move(user, table)
     before = march.move.inches
@@ -126,6 +129,7 @@ def test_a_click_goes_back_and_asks_for_the_price(user: User, table: TableScene)
     assert at_the_move(user, table).move.inches == before + 1
 
 
+@pytest.mark.deep
 def test_where_nothing_helps_a_place_too_far_is_refused(user: User, table: TableScene) -> None:
     march = at_the_move(user, table)
     x, y = march.move.base.centre
@@ -136,6 +140,7 @@ def test_where_nothing_helps_a_place_too_far_is_refused(user: User, table: Table
     assert len(table.session.match.journal) == answered and march.aid is None
 
 
+@pytest.mark.deep
 def test_who_wants_to_be_asked_is_asked(user: User, table: TableScene, app: App) -> None:
     match = next(match.fork() for match, question in battles() if own_haste(match, question))
     question = match.pending[0]
@@ -147,6 +152,7 @@ def test_who_wants_to_be_asked_is_asked(user: User, table: TableScene, app: App)
     assert board.auto_answer(asked, match.view(None), None) is None
 
 
+@pytest.mark.deep
 def test_what_an_aid_foresees_is_what_the_rules_then_allow(user: User, table: TableScene) -> None:
     march = at_the_move(user, table)
     for aid in march.aids:

@@ -55,6 +55,7 @@ def reacts(match: Match[Any, Any], question: Question[Any]) -> bool:
     return question.key == "attack.defence" and len(question.options()) > 1
 
 
+@pytest.mark.deep
 def test_dice_hits_and_damage_come_one_after_the_other(app: App, user: User) -> None:
     for first in range(3, 12):
         table = sit(app, reacts, first=first)
@@ -98,6 +99,7 @@ def test_a_click_ends_the_play(app: App, user: User) -> None:
 FIGURES = ("place", "x", "y", "damage", "counters", "carries", "conditions")
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("scenario", ["deathmatch", "treasure_dash", "fragment_frenzy", "hold_the_line"])
 def test_events_tell_of_every_figure_that_changes(scenario: str) -> None:
     """Nothing jumps when a play is over."""
@@ -126,6 +128,7 @@ def test_with_reduced_motion_nothing_slides() -> None:
         calm.close()
 
 
+@pytest.mark.deep
 def test_who_is_summoned_is_seen_to_arrive(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     band = ("cleric", "enchanter", "warlock", "wizard")
     monkeypatch.setattr("tests.ui.magewinds_table.BANDS", [band, band])
@@ -180,6 +183,7 @@ def test_every_attack_ability_and_wind_has_an_effect_of_its_own() -> None:
     assert len(set(found.values())) == len(found)
 
 
+@pytest.mark.deep
 def test_winds_blow_to_whoever_casts_and_a_spell_flies_before_it_hurts(
     app: App, user: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

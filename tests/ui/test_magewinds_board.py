@@ -171,6 +171,7 @@ def shoves(match: Match[Any, Any], question: Question[Any]) -> bool:
     return any(isinstance(target, str) for _, target in aims) and len({name for name, _ in aims}) > 1
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_an_object_is_a_target_once_its_attack_is_in_hand(user: User, seat_at: Any, way: Way) -> None:
     table = seat_at(shoves, options={"scenario": "treasure_dash"})

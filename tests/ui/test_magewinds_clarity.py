@@ -150,6 +150,7 @@ def test_scenarios_are_told_in_a_sentence_and_large_in_full(app: App, user: User
     assert large is not None and scenario.victory in large.shown.words  # type: ignore[union-attr]
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("ability", ["deflect", "dodge", "guard"])
 def test_what_is_in_force_is_told_once_on_a_fighters_card(app: App, user: User, ability: str) -> None:
     def lasts(match: Match[Any, Any], question: Question[Any]) -> bool:
@@ -219,6 +220,7 @@ def test_parts_of_the_mat_are_called_as_they_are_seen(
         assert x * right >= 0 and y * down > 0
 
 
+@pytest.mark.usually(1)
 @windows([(1024, 640), (1280, 720)], (1.0, 2.0))
 def test_the_odds_of_an_attack_lie_above_the_buttons_in_place_of_a_card(
     app: App, monkeypatch: pytest.MonkeyPatch
@@ -240,6 +242,7 @@ def test_the_odds_of_an_attack_lie_above_the_buttons_in_place_of_a_card(
     assert not any(areas[-1].colliderect(button.rect) for button in board.buttons)
 
 
+@pytest.mark.usually(1)
 @windows([(1024, 640), (1280, 720)], (1.0, 2.0))
 def test_what_is_paid_with_lies_beside_the_button_that_pays(app: App, user: User) -> None:
     board = sit(app, "pay").board

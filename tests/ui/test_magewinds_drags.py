@@ -51,6 +51,7 @@ def wait_for(user: User, table: TableScene, key: str, told: int) -> None:
     raise AssertionError("the drag does not end")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_drag_from_the_roster_to_the_mat_deploys(user: User, speed: float) -> None:
     table, board = play_to(user, "deploy.fighter")
@@ -78,6 +79,7 @@ def legal(board: MagewindsBoard, table: TableScene, number: int, place: tuple[fl
     return bool(match.verdict(match.pending[0].seat, whole(place)).ok)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_dragging_a_fighter_who_may_act_moves_it(user: User, speed: float) -> None:
     table, board = play_to(user, "turn")
@@ -101,6 +103,7 @@ def test_dragging_a_fighter_who_may_act_moves_it(user: User, speed: float) -> No
     assert [entry.key for entry in table.session.match.journal[told : told + 2]] == ["turn", "action"]
 
 
+@pytest.mark.deep
 def test_a_fighter_let_go_early_still_goes_there(user: User) -> None:
     table, board = play_to(user, "turn")
     user.app.change(speed=1.0)
@@ -115,6 +118,7 @@ def test_a_fighter_let_go_early_still_goes_there(user: User) -> None:
     assert inches(fighter.x, fighter.y) == pytest.approx(goal, abs=0.2)
 
 
+@pytest.mark.deep
 def test_a_press_that_hardly_moves_is_a_click(user: User) -> None:
     table, board = play_to(user, "turn")
     number = table.session.question.options()[0]  # type: ignore[union-attr, index]

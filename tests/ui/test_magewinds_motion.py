@@ -31,7 +31,7 @@ def same_tray(played: MagewindsBoard, still: MagewindsBoard) -> None:
     still.tray = played.tray
 
 
-@pytest.mark.usually(3)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(
     ("scenario", "seats", "viewer"),
     [
@@ -62,6 +62,7 @@ def test_a_motion_of_the_set_up_ends_where_the_view_says(app: App, deep: bool, s
     assert follow(app, match, 0, answers, same_tray) > 10
 
 
+@pytest.mark.deep
 def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
     """A wizard becomes two; with this luck one of them is soon found out."""
     battle = Battle(
@@ -97,6 +98,7 @@ def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[Magewi
                 yield board, flyer
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_a_card_flies_to_where_it_will_lie(app: App, viewer: int | None) -> None:
     landed = set()
@@ -110,6 +112,7 @@ def test_a_card_flies_to_where_it_will_lie(app: App, viewer: int | None) -> None
     assert landed == ({"face_up"} if viewer is None else {"face_up", "hand"})
 
 
+@pytest.mark.deep
 def test_a_card_lies_on_a_pile_once_it_has_arrived(app: App) -> None:
     seen = 0
     for board, flyer in flights(app, None, 80):
@@ -120,6 +123,7 @@ def test_a_card_lies_on_a_pile_once_it_has_arrived(app: App) -> None:
     assert seen
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("viewer", [0, None])
 def test_a_card_in_the_air_shows_no_face_that_is_hidden(app: App, viewer: int | None) -> None:
     hidden = 0

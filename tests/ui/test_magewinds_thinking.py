@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pytest
+
 from scenes.board.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -36,6 +38,7 @@ def frames_until(user: User, done: Callable[[], bool]) -> int:
     return frames
 
 
+@pytest.mark.deep
 def test_a_hint_is_thought_about_beside_the_screen(user: User) -> None:
     table = table_of(user, "human greedy")
     frames_until(user, lambda: table.session.question is not None)
@@ -57,6 +60,7 @@ def test_a_hint_is_for_the_question_that_it_was_asked_for(user: User) -> None:
     table.session.close()
 
 
+@pytest.mark.deep
 def test_greedy_answers_while_frames_go_on(user: User) -> None:
     table = table_of(user, "greedy greedy")
     frames_until(user, lambda: table.session.thinking is not None)

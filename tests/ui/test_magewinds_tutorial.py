@@ -14,6 +14,7 @@ from tests.ui.window import SIZES
 TITLE = "magewinds"
 
 
+@pytest.mark.deep
 def test_what_is_put_somewhere_is_pointed_at_on_the_mat() -> None:
     app = App((1280, 720), Settings(speed=0.0), headless=True)
     user, table = sit_down(app, TITLE)
@@ -32,6 +33,7 @@ def test_what_is_put_somewhere_is_pointed_at_on_the_mat() -> None:
     app.close()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 def test_a_click_into_the_ring_behind_a_fighter_knocks_it_back(size: tuple[int, int]) -> None:
     app = App(size, Settings(speed=0.0), headless=True)

@@ -100,6 +100,7 @@ def test_a_table_is_rebuilt_measured_saved_and_opened_again(user: Builder) -> No
     assert user.answers() == before
 
 
+@pytest.mark.deep
 def test_everything_can_be_undone_to_the_beginning_and_redone(user: Builder) -> None:
     rebuild(user)
     built = user.document.data
@@ -111,6 +112,7 @@ def test_everything_can_be_undone_to_the_beginning_and_redone(user: Builder) -> 
     assert user.document.data == built
 
 
+@pytest.mark.deep
 def test_the_mat_is_as_it_was_left(user: Builder) -> None:
     rebuild(user)
     left = user.document.data
@@ -197,6 +199,7 @@ def test_a_stamp_is_dragged_onto_the_mat(user: Builder) -> None:
 # ---------------------------------------------------------------------- dragging
 
 
+@pytest.mark.deep
 def test_a_dragged_base_slides_round_and_is_one_step_back(ford: Builder) -> None:
     before = ford.document.data
     ford.carry(ford.spot("wilmot"), (2.2, 8), 20)
@@ -226,6 +229,7 @@ def test_undoing_while_something_is_dragged_lets_it_go(user: Builder) -> None:
     assert not user.document.data.bases and not user.document.lifted
 
 
+@pytest.mark.deep
 def test_random_dragging_never_leaves_an_overlap(ford: Builder) -> None:
     rng = random.Random(5)
     for _ in range(12):
@@ -293,6 +297,7 @@ def test_positions_are_typed_as_the_rulers_count(ford: Builder) -> None:
     assert ford.spot("wilmot") == (2.0, 1.5)
 
 
+@pytest.mark.deep
 def test_figures_of_terrain_are_typed(ford: Builder) -> None:
     ford.click(ford.px((3.5, 12.4)))
     ford.write("Length", "3")
@@ -346,6 +351,7 @@ def test_escape_goes_back_step_by_step(ford: Builder) -> None:
     assert ford.left
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("tool", ["t", "a", "e", "k"])
 def test_escape_lets_go_of_picks_and_of_the_tool_before_it_asks(ford: Builder, tool: str) -> None:
     ford.key(tool)
@@ -361,6 +367,7 @@ def test_escape_lets_go_of_picks_and_of_the_tool_before_it_asks(ford: Builder, t
     assert isinstance(ford.scene, Pause) and not ford.left
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["Esc", "the button"])
 def test_leaving_the_mat_asks_where_something_would_be_lost(
     ford: Builder, monkeypatch: pytest.MonkeyPatch, way: str
@@ -380,6 +387,7 @@ def test_leaving_the_mat_asks_where_something_would_be_lost(
     assert ford.left or isinstance(ford.scene, StartScene)
 
 
+@pytest.mark.deep
 def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:
     before = ford.document.data
     x, y = ford.px((6, 8))
@@ -394,6 +402,7 @@ def test_two_fingers_look_closer_and_drag_nothing(ford: Builder) -> None:
     assert ford.document.data == before
 
 
+@pytest.mark.deep
 def test_two_fingers_measure_nothing(ford: Builder) -> None:
     ford.key("t")
     x, y = ford.px((6, 8))
@@ -430,6 +439,7 @@ def test_the_wheel_keeps_what_is_under_the_pointer(ford: Builder) -> None:
     assert ford.screen.mat.view.zoom == 1
 
 
+@pytest.mark.deep
 def test_the_mat_lies_on_its_side_where_it_is_larger_so(ford: Builder) -> None:
     assert ford.screen.mat.scale.turned
     ford.click_on("button", "Rotate the mat")
@@ -438,6 +448,7 @@ def test_the_mat_lies_on_its_side_where_it_is_larger_so(ford: Builder) -> None:
     assert ford.document.chosen == ("wilmot",)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_boards_take_no_more_than_a_quarter_of_the_width(size: tuple[int, int], ford: Builder) -> None:
     ford.app.resize(size)
@@ -458,6 +469,7 @@ def test_the_rule_of_an_answer_is_opened_by_key_and_by_click(ford: Builder) -> N
     assert ford.sees("button", "All rules")
 
 
+@pytest.mark.deep
 def test_f1_opens_the_rule_in_force(ford: Builder) -> None:
     ford.key("t")
     ford.click(ford.px(ford.spot("wilmot")))
@@ -489,6 +501,7 @@ def test_a_drag_draws_a_block_from_corner_to_corner(user: Builder) -> None:
     assert sorted((frame.long, frame.wide)) == pytest.approx([2, 5], abs=0.05)
 
 
+@pytest.mark.deep
 def test_a_drag_draws_a_disc_from_its_middle_and_a_wall_from_end_to_end(user: Builder) -> None:
     disc = drawn_by(user, "Disc", (6, 8), (8, 8)).parts[0].disc
     assert disc and disc.at == pytest.approx((6, 8), abs=0.05) and disc.radius == pytest.approx(2, abs=0.05)
@@ -533,6 +546,7 @@ def test_the_size_is_told_while_it_is_drawn(user: Builder) -> None:
 # ---------------------------------------------------------------------- moving a mat that is looked at closely
 
 
+@pytest.mark.deep
 def test_a_drag_of_the_ground_moves_the_mat_and_shift_draws_a_box(ford: Builder) -> None:
     before = ford.document.data
     for _ in range(2):
@@ -570,6 +584,7 @@ def test_fit_shows_the_whole_mat(ford: Builder) -> None:
     assert ford.screen.mat.view.zoom == 1
 
 
+@pytest.mark.deep
 def test_the_mat_is_stretched_while_it_is_zoomed_and_painted_anew_after_that(ford: Builder) -> None:
     ford.settle()
     whole = ford.pixels()
@@ -588,6 +603,7 @@ def test_the_mat_is_stretched_while_it_is_zoomed_and_painted_anew_after_that(for
     assert ford.pixels() == whole
 
 
+@pytest.mark.deep
 def test_a_finger_on_the_ground_moves_a_mat_that_is_looked_at_closely(ford: Builder) -> None:
     ford.key("s")
     for _ in range(2):

@@ -84,6 +84,7 @@ def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
     assert app.toast and wrong in app.toast.words and "\n" not in app.toast.words
 
 
+@pytest.mark.deep
 def test_a_file_dropped_onto_the_library_changes_nothing(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")

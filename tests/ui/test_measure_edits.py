@@ -71,6 +71,7 @@ def test_a_round_feature_stays_round(long: float) -> None:
     assert part.disc and part.disc.radius == pytest.approx(long / 2, abs=1e-5)
 
 
+@pytest.mark.deep
 @given(st.sampled_from(((-1, -1), (1, -1), (1, 1), (-1, 1))), LENGTHS, LENGTHS)
 def test_the_corner_that_is_held_stays(still: tuple[int, int], long: float, wide: float) -> None:
     before = edits.frame_of(WALL)
@@ -217,6 +218,7 @@ def test_the_direction_is_that_of_the_longest_edge() -> None:
     assert edits.direction(feature(FORD, "oak")) == 0
 
 
+@pytest.mark.deep
 @given(SIZES.filter(lambda size: min(size) > 5.5))
 def test_another_size_keeps_everything_on_the_mat(size: tuple[float, float]) -> None:
     document = Document(FORD)

@@ -56,6 +56,7 @@ def test_every_pair_says_what_the_single_tools_say() -> None:
     }
 
 
+@pytest.mark.deep
 def test_every_reach_agrees_with_ways_to_places_all_around() -> None:
     """15.0: a way into contact is found where one of 180 places around the target can be reached, and only there."""
     bench = crowd()

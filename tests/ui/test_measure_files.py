@@ -123,6 +123,7 @@ def test_every_step_of_a_history_is_as_it_was(app: App, mine: Path) -> None:
     assert [*again.history[0], *again.history[1]] == states and len(states) == 5
 
 
+@pytest.mark.deep
 def test_a_draft_keeps_the_latest_changes_only(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     for at in range(300):
@@ -139,6 +140,7 @@ BAD_STATE = {
 }
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize("history", [3, None, "past", {"a": 1}, [3], [[]], [{"size": [1, 1]}], [BAD_STATE]])
 @pytest.mark.parametrize("key", ["past", "future"])
 def test_a_damaged_history_costs_only_the_history(app: App, mine: Path, key: str, history: object) -> None:
@@ -156,6 +158,7 @@ def test_a_damaged_history_costs_only_the_history(app: App, mine: Path, key: str
     assert not list(path.parent.glob("*.damaged"))
 
 
+@pytest.mark.deep
 def test_the_changes_of_a_saved_table_can_be_undone_after_another_was_on_the_mat(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     drop(user)
@@ -192,6 +195,7 @@ def test_the_first_time_there_is_something_to_try(app: App) -> None:
 # ---------------------------------------------------------------------- the library
 
 
+@pytest.mark.deep
 def test_a_battlefield_is_taken_down_and_the_other_waits(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     drop(user)
@@ -232,6 +236,7 @@ def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
     assert not files.mine()
 
 
+@pytest.mark.deep
 def test_pictures_are_saved(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
@@ -243,6 +248,7 @@ def test_pictures_are_saved(app: App) -> None:
         assert picture.get_width() > 16 * 96
 
 
+@pytest.mark.deep
 def test_a_picture_of_the_largest_mat_is_no_larger_than_a_photograph(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,6 +259,7 @@ def test_a_picture_of_the_largest_mat_is_no_larger_than_a_photograph(
     assert 800 < width < 1000 and 550 < height < 700
 
 
+@pytest.mark.deep
 def test_the_size_and_the_readings_are_changed(app: App) -> None:
     user = Builder(app)
     user.key("ctrl+o")
@@ -301,6 +308,7 @@ def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
     assert app.toast and "Calibrate the screen again" in app.toast.words
 
 
+@pytest.mark.deep
 def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
     app.stack.push(Navigator(app, []).menu())
     user = User(app)
@@ -340,6 +348,7 @@ def test_no_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "there is no such file" in capsys.readouterr().err
 
 
+@pytest.mark.deep
 def test_the_command_shows_the_mat(tmp_path: Path) -> None:
     shot = tmp_path / "mat.png"
     words = [
@@ -379,6 +388,7 @@ def test_a_file_from_elsewhere_is_found_again(app: App, mine: Path) -> None:
     assert len([draft for draft in files.drafts() if draft.file == mine]) == 1
 
 
+@pytest.mark.deep
 def test_two_programs_never_write_the_same_draft(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(mine))
     drop(user)
@@ -411,6 +421,7 @@ def on_the_mat(user: User) -> Document:
     return user.scene.document
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_an_empty_table_of_a_usual_size_is_laid_out(page: User, way: str) -> None:
     page.hand(way)("button", "72 × 48")
@@ -419,6 +430,7 @@ def test_an_empty_table_of_a_usual_size_is_laid_out(page: User, way: str) -> Non
     assert data.size == (72, 48) and data.unit == "inches" and not edits.names(data)
 
 
+@pytest.mark.deep
 def test_an_empty_table_of_another_size_is_laid_out_in_centimetres(page: User) -> None:
     scene = page.scene
     assert isinstance(scene, StartScene)
@@ -432,6 +444,7 @@ def test_an_empty_table_of_another_size_is_laid_out_in_centimetres(page: User) -
     assert data.size == pytest.approx((100 / 2.54, 75.5 / 2.54), abs=1e-3) and data.unit == "cm"
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("sides", [("73", "40"), ("50", "49"), ("2", "12"), ("", "12"), (".", ",")])
 def test_a_size_that_no_mat_has_is_refused(page: User, sides: tuple[str, str]) -> None:
     for name, side in zip(("Width", "Depth"), sides, strict=True):
@@ -454,6 +467,7 @@ def test_escape_goes_back_one_step_at_a_time_and_asks_on_the_mat(page: User) -> 
     assert page.sees("button", "Measuring mat")
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_the_first_page_goes_on_with_the_last_table(page: User, way: str) -> None:
     page.click_on("battlefield", "Mill Ford")
@@ -489,6 +503,7 @@ def retype(user: User, name: str, text: str) -> None:
     user.type(text)
 
 
+@pytest.mark.deep
 def test_what_would_fall_off_is_named_and_moved_in(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     before = user.document.data
@@ -513,6 +528,7 @@ def test_what_would_fall_off_is_named_and_moved_in(app: App) -> None:
     assert user.document.data == before
 
 
+@pytest.mark.deep
 def test_lengths_are_read_in_the_unit_of_the_mat(app: App) -> None:
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")

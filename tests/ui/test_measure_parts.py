@@ -52,6 +52,7 @@ def test_7_1_joining_keeps_every_part_and_the_first_name(things: list[str]) -> N
     assert set(edits.names(FORD)) - set(edits.names(found)) == set(things[1:])
 
 
+@pytest.mark.deep
 @given(st.lists(st.sampled_from(NAMES), min_size=2, unique=True))
 def test_7_1_what_was_joined_is_split_again_part_by_part(things: list[str]) -> None:
     joined = edits.joined(FORD, things)
@@ -135,6 +136,7 @@ def step_to(user: Builder, *things: str) -> None:
     assert user.document.chosen == things
 
 
+@pytest.mark.usually(1)
 def test_7_1_terrain_is_joined_and_split_by_mouse(sized: Builder) -> None:
     both(sized)
     assert not sized.sees("button", "Split")
@@ -224,6 +226,7 @@ def test_7_1_terrain_is_joined_raised_and_split_by_touch(ford: Builder) -> None:
     assert len(ford.document.chosen) == 2
 
 
+@pytest.mark.deep
 def test_7_1_a_part_is_raised_by_keyboard_alone(ford: Builder) -> None:
     ford.key("ctrl+a")
     ford.key("j")

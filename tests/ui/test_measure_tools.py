@@ -62,6 +62,7 @@ def test_a_tool_is_taken_up_by_its_button_or_its_key(hand: Table, kind: type[Too
     assert type(hand.tool) is kind
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("kind", PICKING, ids=lambda kind: kind.id)
 def test_mouse_touch_keys_and_dragging_measure_the_same_and_change_nothing(
     hand: Table, kind: type[Picking]
@@ -419,6 +420,7 @@ def test_the_table_agrees_with_the_single_tool_on_the_screen(hand: Table) -> Non
 # ---------------------------------------------------------------------- pictures
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(
     ("tool", "figure"),
     [

@@ -89,7 +89,7 @@ def test_a_title_that_has_a_tutorial_offers_it_below_its_cover(app: App, user: U
     assert learnt == [ENTRIES[1].title] * 2
 
 
-@pytest.mark.usually(6)
+@pytest.mark.usually(1)
 @windows()
 def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     window = app.screen.get_rect()
@@ -104,6 +104,7 @@ def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
         assert version.collidelist([widget.rect for widget in placed]) == -1
 
 
+@pytest.mark.deep
 def test_any_events_leave_the_program_running(app: App, user: User) -> None:
     rng = random.Random(5)
     app.stack.push(menu(app, 3, []))

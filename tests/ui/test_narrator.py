@@ -94,6 +94,7 @@ def test_reasons_are_whole_sentences_that_are_read_at_a_glance(name: str) -> Non
             assert not why or (why.endswith(".") and 4 <= len(why.split()) <= 24), why
 
 
+@pytest.mark.deep
 def test_a_file_speaks_of_what_there_is(tmp_path: Path) -> None:
     pack = tmp_path / "which_witch"
     pack.mkdir()
@@ -174,7 +175,7 @@ def motions(demo: Any, events: Sequence[Event]) -> list[list[str]]:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("title", titles.names())
 def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> None:
     """Never about what the rules have already come to, and never about what was seen before."""
@@ -201,6 +202,7 @@ def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> No
         assert fitting >= 5, "sentences come while their motions play"
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_dice_lie_before_anybody_reads_what_they_show() -> None:
     pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
@@ -275,6 +277,7 @@ def kiosk_of_all() -> Any:
         yield found
 
 
+@pytest.mark.deep
 def test_a_touch_ends_what_was_set_up(kiosk_of_all: Stand) -> None:
     page = kiosk_of_all.user.scene
     ended: list[bool] = []

@@ -101,6 +101,7 @@ def test_saves_of_odd_names(app: App, user: User, drawn: list[str]) -> None:
     user.frame(5)
 
 
+@pytest.mark.deep
 def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home: Path) -> None:
     Navigator(app, [cover_entry("which_witch")]).measure()
     user.frame(10)
@@ -117,6 +118,7 @@ def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home:
     assert battlefields.mine() and any("<U+202E>" in words for words in drawn)
 
 
+@pytest.mark.deep
 def test_a_pack_of_odd_texts(app: App, user: User, drawn: list[str], home: Path) -> None:
     name, words = (
         f"To\u202ead {{nowhere}} {{nobody|red}} {'y' * 3900}",

@@ -62,7 +62,7 @@ def same_dice(played: PlainBoard, still: PlainBoard) -> None:
     still.arrange()
 
 
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("title", TITLES)
 def test_after_each_motion_it_shows_the_view(title: str, shared: App, deep: bool) -> None:
     seeds, answers = (range(2), 30) if deep else (range(1), 12)
@@ -151,6 +151,7 @@ def test_texts_name_figures_and_zones_or_leave_them_out() -> None:
 # ---------------------------------------------------------------------- using it
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("plain")
 def test_a_card_is_shown_large(app: App, user: User) -> None:
     app.change(curtain=False)
@@ -184,7 +185,7 @@ def test_interjections_are_buttons_below_the_answers(app: App) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.usually(2)
+@pytest.mark.deep
 @windows()
 def test_nothing_overlaps(app: App, user: User) -> None:
     rng = random.Random(2)
@@ -200,6 +201,7 @@ def test_nothing_overlaps(app: App, user: User) -> None:
     lie_apart(board.rect, [*board.plates, board.figures, *board.zones.values()])
 
 
+@pytest.mark.usually(1)
 @pytest.mark.usefixtures("plain")
 @windows(text_sizes=[2.0])
 def test_answers_cover_no_zone_where_letters_are_large(app: App, user: User) -> None:

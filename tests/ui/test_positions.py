@@ -93,6 +93,7 @@ def test_a_folder_that_cannot_be_written_is_named(
     assert app.toast and app.toast.words.startswith("The position can't be saved: ")
 
 
+@pytest.mark.deep
 def test_the_command_line_opens_a_position(file: Path, tmp_path: Path) -> None:
     picture = tmp_path / "table.png"
     words = ["play", "which_witch", "--position", str(file), "--headless", "--screenshot", str(picture)]

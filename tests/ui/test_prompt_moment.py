@@ -51,6 +51,7 @@ def asked_now(table: TableScene) -> str:
     return table.session.speaker.waiting(asked.seat, asked.key) if asked else table.session.ending
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("title", titles.names())
 def test_the_prompt_never_speaks_of_another_moment_than_the_table_shows(
     app: App, monkeypatch: pytest.MonkeyPatch, title: str
@@ -71,6 +72,7 @@ def test_the_prompt_never_speaks_of_another_moment_than_the_table_shows(
     assert moved > 10
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("title", titles.names())
 def test_the_head_of_a_replay_asks_nothing_while_the_board_goes_there(app: App, title: str) -> None:
     session = begun(title)

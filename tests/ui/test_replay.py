@@ -57,6 +57,7 @@ def test_by_touch(app: App, user: User) -> None:
     assert scene.position == scene.timeline.last
 
 
+@pytest.mark.deep
 def test_by_keyboard_alone(app: App, user: User) -> None:
     left: list[str] = []
     scene = watch(app, played(3), left)
@@ -82,6 +83,7 @@ def test_by_keyboard_alone(app: App, user: User) -> None:
     assert left[0] in scene.timeline.match.title.rulebook
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("speed", [0.0, 4.0])
 def test_playing_comes_to_the_end_and_begins_again(app: App, user: User, speed: float) -> None:
     scene = watch(app, played(2, 1), speed=min(speed, 2.0))
@@ -107,6 +109,7 @@ def test_every_position_is_that_of_the_match(app: App, user: User) -> None:
     assert scene.timeline.view(scene.timeline.last).state == match.view(None).state
 
 
+@pytest.mark.deep
 def test_scrubbing_plays_nothing_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = watch(app, played(6, 2))
 
@@ -174,6 +177,7 @@ def test_the_head_counts_turns_where_the_title_does(app: App) -> None:
     assert scene.head.line.name.startswith(f"Turn {turns[-1]}. ")
 
 
+@pytest.mark.deep
 def test_the_head_counts_rounds_where_the_title_does(app: App) -> None:
     scene = watch(app, finished("half_the_battle", 5))
     for position in (scene.timeline.last // 2, scene.timeline.last):

@@ -179,6 +179,7 @@ def test_the_ways_on(app: App, user: User, way: str) -> None:
     assert left == ["rematch", "watch", "menu", "VII.end", "menu"]
 
 
+@pytest.mark.deep
 def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> None:
     host = Navigator(app, [cover_entry(TITLE)])
     people = [
@@ -206,6 +207,7 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
     assert isinstance(user.scene, Menu)
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_bots_play_to_the_result(app: App, user: User) -> None:
     app.change(speed=0.0)
@@ -218,6 +220,7 @@ def test_bots_play_to_the_result(app: App, user: User) -> None:
     raise AssertionError("no result")
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_heads_of_columns_are_read_whole(size: tuple[int, int]) -> None:
     """No word is broken, and every line has its room."""

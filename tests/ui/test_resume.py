@@ -162,6 +162,7 @@ def test_moments_read_as_people_say_them() -> None:
     assert match_library.moment(datetime(2025, 12, 31, 8, 0), now) == "31 December 2025"
 
 
+@pytest.mark.deep
 def test_from_the_menu_to_the_table_and_to_a_replay(app: App, user: User, saved: Path) -> None:
     host = Navigator(app, [cover_entry(TITLE)])
     app.stack.push(host.menu())

@@ -82,7 +82,7 @@ def test_every_scene_is_played() -> None:
     assert not missing, f"no opening leads to {missing}"
 
 
-@pytest.mark.usually(5)
+@pytest.mark.usually(2)
 @pytest.mark.timeout(1800)
 def test_any_hands(place: Place, hostile: list[Path], deep: bool, pytestconfig: pytest.Config) -> None:
     name, size, text_size = place

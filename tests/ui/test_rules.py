@@ -151,6 +151,7 @@ def test_a_large_card_says_how_many_there_are_and_whose_it_is(app: App, user: Us
     )
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("name", titles.names())
 def test_every_card_of_every_title_can_be_seen_large(app: App, user: User, name: str) -> None:
     cards = title_info(titles.load(name)).cards()

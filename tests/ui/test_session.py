@@ -89,6 +89,7 @@ def test_a_match_goes_on_where_it_was_left() -> None:
     assert list(folders.saves().glob("*.json")) == [session.path]
 
 
+@pytest.mark.deep
 def test_a_finished_match_becomes_a_replay() -> None:
     session = start("random random", seed=3)
     saved = session.path
@@ -99,6 +100,7 @@ def test_a_finished_match_becomes_a_replay() -> None:
     assert Match.load(session.path).digest() == session.match.digest()
 
 
+@pytest.mark.deep
 def test_a_finished_match_from_elsewhere_stays_there_too(tmp_path: Path) -> None:
     session = start("random random", seed=3)
     elsewhere = tmp_path / "mine.json"

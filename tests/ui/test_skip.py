@@ -33,7 +33,7 @@ def table_at(app: App, folder: Path, kinds: dict[bool, str], left: Left | None =
     return lay(app, Session(match, players, folder / "match.json"), left)
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("way", ["mouse", "key"])
 @pytest.mark.parametrize("bot", ["greedy", "flat"])
 def test_who_is_out_skips_to_the_end(app: App, user: User, tmp_path: Path, way: str, bot: str) -> None:
@@ -57,6 +57,7 @@ def test_who_is_out_skips_to_the_end(app: App, user: User, tmp_path: Path, way: 
     assert Match.load(table.session.path).digest() == table.session.match.digest()
 
 
+@pytest.mark.deep
 def test_who_is_still_in_the_match_is_offered_nothing(app: App, tmp_path: Path) -> None:
     table = table_at(app, tmp_path, {True: "human", False: "greedy"})
     assert not table.skip.visible and not table.session.left_to_bots

@@ -32,6 +32,7 @@ def test_a_window_opens_at_least_as_large(size: tuple[int, int]) -> None:
     app.close()
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", SMALLER, ids=str)
 def test_a_window_that_is_drawn_smaller_grows_back(app: App, user: User, size: tuple[int, int]) -> None:
     app.stack.push(Navigator(app, [entry()]).menu())
@@ -118,6 +119,7 @@ def display() -> Iterator[str]:
         yield f":{number}"
 
 
+@pytest.mark.deep
 def test_a_real_window_that_is_drawn_tiny(display: str, home: Path) -> None:
     environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
     environment |= {"DISPLAY": display, "SPELLBOARD_HOME": str(home)}

@@ -29,7 +29,7 @@ class Heard(Sounds):
         self.heard.append((key, loud))
 
 
-@pytest.mark.usually(12)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("name", sound.names())
 def test_a_sound_is_heard_and_never_distorted(name: str) -> None:
     samples = sound.wave(sound.layers(name), name)
@@ -38,6 +38,7 @@ def test_a_sound_is_heard_and_never_distorted(name: str) -> None:
     assert abs(samples[-1]) < 0.1, "it does not end with a click"
 
 
+@pytest.mark.deep
 def test_whatever_the_screens_play_exists() -> None:
     called = {
         node.args[0].value

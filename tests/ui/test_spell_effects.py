@@ -104,6 +104,7 @@ def test_what_has_no_effect_borrows_one() -> None:
     assert effect_of(BATTLE, "unheard_of", "weapon").icon == looks_of(BATTLE)["weapon"]["icon"]
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("still", [False, True])
 def test_reduced_motion_leaves_the_sound(app: App, still: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     app.change(reduced_motion=still)
@@ -225,6 +226,7 @@ def leading_to(key: str, answer: Any, kind: type[Event]) -> Callable[[Match[Any,
     return wants
 
 
+@pytest.mark.deep
 def test_a_wizard_is_hurt_once_the_action_has_landed(app: App) -> None:
     match = halfwish_table.match_at(leading_to("showdown", PASS, Struck))
     seat = match.pending[0].seat
@@ -234,6 +236,7 @@ def test_a_wizard_is_hurt_once_the_action_has_landed(app: App) -> None:
     assert landing(app, table, lambda: [p.health for p in table.board.view.state.players] == health)
 
 
+@pytest.mark.deep
 def test_a_witch_loses_hearts_once_the_spell_has_landed(app: App) -> None:
     match = find_match("which_witch", leading_to("attack.defend", (), HeartsChanged))
     seat = match.pending[0].seat

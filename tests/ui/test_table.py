@@ -52,6 +52,7 @@ def play_some(user: User, table: TableScene, count: int, rng: random.Random | No
 # ---------------------------------------------------------------------- asking and answering
 
 
+@pytest.mark.deep
 def test_the_prompt_says_whose_turn_it_is_and_what_is_asked(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     assert table.prompt.name == "Ada, which witch will you be?"
@@ -120,6 +121,7 @@ def test_a_log_without_end_keeps_its_latest_lines(app: App, monkeypatch: pytest.
     assert panel.lines == lines[-40:]
 
 
+@pytest.mark.deep
 def test_a_paragraph_opens_line_by_line_and_a_line_opens_its_rule(app: App, user: User) -> None:
     app.change(speed=0.0)
     left = Left()
@@ -166,6 +168,7 @@ def test_a_log_in_large_letters_lies_over_the_table(app: App, user: User) -> Non
     assert not panel.visible
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_of_buttons(app: App, user: User) -> None:
     app.change(speed=0.0)
@@ -313,6 +316,7 @@ def test_there_is_no_hint_for_others(app: App, user: User) -> None:
     assert not table.hint_line.visible and app.toast
 
 
+@pytest.mark.deep
 def test_undo_and_redo_where_nobody_minds(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     user.click_on("button", "Ice Witch")
@@ -328,6 +332,7 @@ def test_undo_and_redo_where_nobody_minds(app: App, user: User) -> None:
     assert table.prompt.name == asked
 
 
+@pytest.mark.deep
 def test_bots_say_why_they_take_nothing_back(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     user.click_on("button", "Ice Witch")
@@ -339,6 +344,7 @@ def test_bots_say_why_they_take_nothing_back(app: App, user: User) -> None:
     assert app.toast and app.toast.words == table.tools.undo.why
 
 
+@pytest.mark.deep
 def test_taking_back_names_what_goes_and_who_agrees(app: App, user: User) -> None:
     app.change(curtain=False)
     table = lay(app, new_session("human human human"))
@@ -372,6 +378,7 @@ def test_the_rule_in_force(app: App, user: User) -> None:
     assert left.to == ["III.witch", "III.witch"]
 
 
+@pytest.mark.deep
 def test_pause_stops_the_table_and_leads_away(app: App, user: User) -> None:
     left = Left()
     table = lay(app, new_session("human greedy"), left)
@@ -404,7 +411,7 @@ def test_onlookers_see_bots_play(app: App, user: User) -> None:
 # ---------------------------------------------------------------------- looks
 
 
-@pytest.mark.usually(6)
+@pytest.mark.usually(1)
 @windows()
 def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
@@ -431,6 +438,7 @@ def test_a_hint_covers_nothing_of_a_long_sentence() -> None:
     app.close()
 
 
+@pytest.mark.deep
 def test_a_resize_at_any_moment(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     app.resize((1024, 640))
@@ -441,6 +449,7 @@ def test_a_resize_at_any_moment(app: App, user: User) -> None:
     assert table.prompt.mine
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("glimpses")
 def test_any_events_leave_the_table_running(app: App, user: User) -> None:
     rng = random.Random(8)

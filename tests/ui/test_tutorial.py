@@ -68,7 +68,7 @@ def read_to(user: User, table: TableScene, step: str) -> None:
 # ---------------------------------------------------------------------- the whole of it
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(way: str) -> None:
     user = open_menu()
@@ -92,6 +92,7 @@ def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(wa
     user.app.close()
 
 
+@pytest.mark.deep
 def test_it_is_played_at_the_usual_speed_with_all_that_there_is_to_see(app: App) -> None:
     user, table = sit_down(app)
     user.settle()
@@ -111,6 +112,7 @@ def test_it_is_played_at_the_usual_speed_with_all_that_there_is_to_see(app: App)
 # ---------------------------------------------------------------------- reading
 
 
+@pytest.mark.deep
 def test_who_reads_is_waited_for(quick: App) -> None:
     user, table = sit_down(quick)
     assert table.coach.slip.words.startswith("Welcome, Ada.")
@@ -158,6 +160,7 @@ def test_an_objection_is_put_away_by_turning_back(quick: App) -> None:
     assert lesson_of(table).step is table.coach.step
 
 
+@pytest.mark.deep
 def test_while_something_happens_the_slip_says_so(app: App) -> None:
     user, table = sit_down(app)
     read_to(user, table, "wand")
@@ -209,6 +212,7 @@ def test_undo_goes_back_to_the_deed(quick: App) -> None:
     assert table.coach.step.id == "together"
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["the cross", "the pause menu"])
 def test_who_leaves_plays_on_without_it(quick: App, way: str) -> None:
     user, table = sit_down(quick)
@@ -233,6 +237,7 @@ def test_who_leaves_plays_on_without_it(quick: App, way: str) -> None:
     assert len(table.session.match.journal) > 3, "Hazel plays by herself"
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_answers_of_who_leaves_are_read_whole(size: tuple[int, int]) -> None:
     app = App(size, Settings(speed=0.0), headless=True)
@@ -264,6 +269,7 @@ def test_from_the_tutorial_to_the_menu_and_on_again(quick: App) -> None:
 # ---------------------------------------------------------------------- keeping
 
 
+@pytest.mark.deep
 def test_killed_anywhere_nothing_is_lost(quick: App) -> None:
     """After every single answer the file alone leads on, to the first step that was not done then."""
     user, table = sit_down(quick)
@@ -296,6 +302,7 @@ def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App)
 # ---------------------------------------------------------------------- where it is
 
 
+@pytest.mark.usually(1)
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
@@ -303,6 +310,7 @@ def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: flo
     covers_nothing(TITLE, size, text_size)
 
 
+@pytest.mark.deep
 def test_what_comes_last_is_pointed_at_alone_once_it_is_there(quick: App) -> None:
     user, table = sit_down(quick)
     read_to(user, table, "wand")
@@ -432,6 +440,7 @@ def test_an_arrow_lies_where_it_covers_nothing(quick: App) -> None:
     assert side_for_arrow(pygame.Rect(350, 0, 100, 100), room, theme, (), ()) == BELOW
 
 
+@pytest.mark.deep
 def test_beside_a_plate_with_figures_the_arrow_lies_on_none() -> None:
     app = App((1024, 640), Settings(speed=0.0), headless=True)
     user, table = sit_down(app, "unnamed_wizard")

@@ -47,6 +47,7 @@ def pack(tmp_path: Path) -> Path:
     return tmp_path / "pack"
 
 
+@pytest.mark.deep
 def test_another_title_is_taught_by_a_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(titles, "DATA", untaught(tmp_path / "data", *titles.names()))
     packs = [pack(tmp_path)]

@@ -85,7 +85,7 @@ LESSONS = {
 
 
 @pytest.mark.usefixtures("glimpses")
-@pytest.mark.usually(1, each="title")
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("title", LESSONS)
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(title: str, way: str) -> None:
@@ -129,6 +129,7 @@ def test_its_first_words_are_a_welcome_in_the_kiosk(title: str) -> None:
     assert said[0].startswith("Welcome, ")
 
 
+@pytest.mark.deep
 def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
     user = open_menu(title="magewinds")
     user.app.change(speed=1.0)
@@ -148,7 +149,7 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.usually(1, each="title")
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("title", LESSONS)

@@ -68,7 +68,7 @@ def told_names(match: Match[Any, Any], events: list[Any]) -> set[str]:
     return {match.title.content.cards[face].name for face in faces if face}
 
 
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_no_hidden_face_is_ever_drawn(viewer: int | None, app: App, drawn: set[str]) -> None:
     rng = random.Random(5)
@@ -132,7 +132,7 @@ def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> Non
     assert flown
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (3, 1), (6, 4)])
 def test_a_play_ends_where_the_view_says(seats: int, viewer: int | None, app: App, user: User) -> None:
     rng = random.Random(seats)
@@ -153,6 +153,7 @@ def test_a_play_ends_where_the_view_says(seats: int, viewer: int | None, app: Ap
             table = sit_down(app, match, viewer)
 
 
+@pytest.mark.deep
 def test_what_is_shown_can_be_hurried(app: App, user: User) -> None:
     rng = random.Random(3)
     match = match_at(4, asking("attack.defend"))
@@ -189,6 +190,7 @@ def test_a_duel_takes_two_to_six_seconds(app: App, user: User) -> None:
     assert 2 <= seconds <= 6
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize("settings", [Settings(speed=0), Settings(speed=2), Settings(reduced_motion=True)])
 def test_motion_is_as_quick_and_as_calm_as_is_wished(settings: Settings, home: Any) -> None:
@@ -222,6 +224,7 @@ def test_behind_the_curtain_no_card_can_be_read(app: App, user: User, drawn: set
     assert [part for part in table.tree.all() if part.role == "card"]
 
 
+@pytest.mark.deep
 def test_a_resize_in_the_middle_of_a_play(app: App, user: User) -> None:
     match = match_at(5, asking("attack.defend"))
     table = sit_down(app, match, 0)
@@ -234,6 +237,7 @@ def test_a_resize_in_the_middle_of_a_play(app: App, user: User) -> None:
     assert table.board.rect.right == 1024 and not table.board.busy
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_is_shown_to_its_winner(app: App) -> None:
     rng = random.Random(8)

@@ -28,6 +28,7 @@ def picture(app: App, board: WitchBoard, *, anew: bool) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("viewer", [0, None])
 def test_kept_layers_show_what_would_be_painted(app: App, viewer: int | None) -> None:
     match = match_at(3, asking("attack.defend"))
@@ -58,6 +59,7 @@ def test_what_is_painted_ahead_changes_nothing(app: App) -> None:
     assert picture(app, table.board, anew=True) == before
 
 
+@pytest.mark.deep
 def test_a_turn_that_comes_and_a_flare_find_their_light_painted(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

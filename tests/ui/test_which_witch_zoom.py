@@ -120,7 +120,7 @@ def test_the_curtain_hides_what_was_shown(user: User, table: Any) -> None:
     assert names(user) == []
 
 
-@pytest.mark.usually(5)
+@pytest.mark.deep
 @pytest.mark.parametrize("key", ["setup.witch", "turn.action", "attack.cards", "attack.defend", "reward"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_nothing_shown_large_covers_a_button(user: User, key: str, size: tuple[int, int]) -> None:

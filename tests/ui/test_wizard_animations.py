@@ -62,7 +62,7 @@ def at_rest(table: WizardTable) -> None:
         assert part.at == table.match.state.tiles[number].at
 
 
-@pytest.mark.usually(8)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_what_an_answer_brings_is_told(app: App, key: str) -> None:
     match = laid_out(key)
@@ -131,6 +131,7 @@ def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
     assert seen_at == {answer}
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("every_frame")
 def test_a_claimed_tile_lies_beside_its_board_once_it_has_got_there(app: App) -> None:
     match = laid_out("claim")
@@ -227,7 +228,7 @@ def test_a_battle_comes_upon_its_stage(app: App) -> None:
 
 
 @pytest.mark.usefixtures("glimpses")
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_match_is_watched(calm: bool) -> None:
     """Everything that random players do is shown to an onlooker, at any pace."""

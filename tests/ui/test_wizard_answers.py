@@ -161,6 +161,7 @@ def test_a_rarer_question_is_answered(app: App, key: str, way: str) -> None:
         play(app, match, way, answer)
 
 
+@pytest.mark.usually(8)
 @pytest.mark.parametrize("key", [*PLAYED, *EXAMPLES])
 def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
     match = match_of(key) if key in PLAYED else laid_out(key)

@@ -109,7 +109,7 @@ def own_plates(size: tuple[int, int], text: float, board: str) -> tuple[Layout, 
     return lay_out(Rect(0, 80, *size), theme, 1, [faces]), faces, theme
 
 
-@pytest.mark.usually(12)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("board", BOARDS)
@@ -301,6 +301,7 @@ def test_a_filled_spell_says_why_it_can_not_be_invoked(app: App, user: User) -> 
     assert tip(user).endswith(").")
 
 
+@pytest.mark.usually(3)
 @pytest.mark.parametrize(
     "key", ["pillar", "tile.move", "claim", "battle", "seal", "cast", "swap", "pillar.off"]
 )

@@ -60,6 +60,7 @@ def test_hexes_that_share_a_side_are_as_far_apart_as_they_are_high():
 # ---------------------------------------------------------------------- fitting
 
 
+@pytest.mark.deep
 @given(AREAS, FIELDS)
 def test_no_tile_is_outside_when_all_fit(area, hexes):
     camera = fitted(area, hexes)
@@ -96,6 +97,7 @@ def test_it_fits_again_as_the_field_grows_until_somebody_looks_closer():
     assert all(area.contains(camera.plan.area(at)) for at in wide | {(0, 2)})
 
 
+@pytest.mark.deep
 @given(AREAS, FIELDS, HEXES)
 def test_what_changes_comes_into_sight_when_it_is_held(area, hexes, at):
     camera = fitted(area, hexes)
@@ -131,6 +133,7 @@ def test_it_goes_on_fitting_as_its_area_changes():
 # ---------------------------------------------------------------------- people
 
 
+@pytest.mark.deep
 @given(AREAS, FIELDS, st.floats(0.3, 3), st.floats(0.2, 0.8), st.floats(0.2, 0.8))
 def test_what_is_under_the_pointer_stays_there(area, hexes, factor, x, y):
     camera = fitted(area, hexes)
@@ -148,6 +151,7 @@ def test_what_is_under_the_pointer_stays_there(area, hexes, factor, x, y):
         assert camera.plan.spot(pixel) == pytest.approx(before, abs=1e-6)
 
 
+@pytest.mark.deep
 @given(AREAS, FIELDS, st.floats(-3000, 3000), st.floats(-3000, 3000))
 def test_the_field_cant_be_lost(area, hexes, x, y):
     camera = fitted(area, hexes)

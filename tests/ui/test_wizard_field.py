@@ -21,6 +21,7 @@ app, board = wizard_field.app, wizard_field.board
 # ---------------------------------------------------------------------- where things are
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 12, 24])
 def test_every_tile_is_in_sight_and_hit_where_it_is_seen(app: App, size: tuple[int, int], count: int) -> None:
@@ -90,6 +91,7 @@ def test_dragging_moves_the_field_and_chooses_nothing(board: FieldBoard, user: U
     assert field.hit(middle(field.tiles[1])) is field.tiles[1]
 
 
+@pytest.mark.deep
 def test_the_wheel_looks_closer_where_the_pointer_is(board: FieldBoard, user: User) -> None:
     field = board.field
     pixel = middle(field.tiles[2])
@@ -118,6 +120,7 @@ def test_two_fingers_look_closer(board: FieldBoard, user: User) -> None:
     assert board.chosen == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("back", ["key", "double"])
 def test_home_or_a_double_click_shows_all_again(board: FieldBoard, user: User, back: str) -> None:
     field = board.field
@@ -197,6 +200,7 @@ def test_tab_goes_in_reading_order_and_enter_chooses(board: FieldBoard, user: Us
     assert board.enlarged == [found[-1]]
 
 
+@pytest.mark.deep
 def test_a_tile_out_of_sight_comes_into_it_when_keys_lead_there(board: FieldBoard, user: User) -> None:
     field = board.field
     board.focus(field.tiles[0])
@@ -215,6 +219,7 @@ def test_a_tile_out_of_sight_comes_into_it_when_keys_lead_there(board: FieldBoar
 # ---------------------------------------------------------------------- what may be chosen
 
 
+@pytest.mark.deep
 def test_empty_hexes_are_lit_in_sight_and_chosen(board: FieldBoard, user: User) -> None:
     field = board.field
     hexes = edge(list(occupied(board)))

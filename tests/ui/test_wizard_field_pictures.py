@@ -69,6 +69,7 @@ def test_lights_are_all_taken_away(board: FieldBoard, user: User) -> None:
     assert user.pixels() == before
 
 
+@pytest.mark.deep
 def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
     field = board.field
     everything(board)
@@ -117,6 +118,7 @@ def test_ways_of_turning_look_different(board: FieldBoard, user: User) -> None:
     assert shots[0] != shots[1]
 
 
+@pytest.mark.deep
 def test_nothing_is_painted_outside_of_the_field(board: FieldBoard, user: User) -> None:
     everything(board)
     user.key("=")
@@ -139,6 +141,7 @@ def test_nothing_is_painted_outside_of_the_field(board: FieldBoard, user: User) 
         } == {(1, 2, 3)}
 
 
+@pytest.mark.deep
 def test_what_keys_lead_to_has_a_ring_of_its_own_shape(board: FieldBoard, user: User) -> None:
     field = board.field
     field.light(edge(list(occupied(board)))[:2])

@@ -20,7 +20,7 @@ from tests.ui.wizard_table import match_of, sit_down
 WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
 def test_what_is_asked_fits(size: tuple[int, int], text: float) -> None:
     app = App(size, Settings(speed=0.0, text_size=text), headless=True)
@@ -29,7 +29,7 @@ def test_what_is_asked_fits(size: tuple[int, int], text: float) -> None:
     app.close()
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_whole(
     text_size: float,

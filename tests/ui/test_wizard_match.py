@@ -59,6 +59,7 @@ def test_a_whole_match_by_keyboard(user: User) -> None:
     ]
 
 
+@pytest.mark.deep
 def test_two_people_share_the_screen_without_a_curtain(user: User) -> None:
     """Nothing is hidden: the own board is that of whoever is asked."""
     session = Session.start("unnamed_wizard", seated(["human", "human"], ["Ada", "Ben"]), seed=6)

@@ -21,7 +21,7 @@ def same_line(played: WizardBoard, still: WizardBoard) -> None:
     still.stage.caption = played.stage.caption
 
 
-@pytest.mark.usually(4)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_a_motion_of_an_example_ends_where_the_view_says(app: App, deep: bool, key: str) -> None:
     match = laid_out(key)

@@ -46,6 +46,7 @@ def test_six_claims_tell_their_patterns(app: App) -> None:
         assert painted(row) != told
 
 
+@pytest.mark.usually(4)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_tab_begins_with_what_is_asked(app: App, key: str) -> None:
     table, user = sit_down(app, laid_out(key)), User(app)

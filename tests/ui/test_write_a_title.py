@@ -77,6 +77,7 @@ def test_it_is_small() -> None:
     assert sum(len(code.splitlines()) for code in files.values()) <= MOST_LINES
 
 
+@pytest.mark.deep
 def test_every_step_of_the_page_runs(tmp_path: Path) -> None:
     for path, code in write_a_title.files().items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -88,6 +89,7 @@ def test_every_step_of_the_page_runs(tmp_path: Path) -> None:
     assert program(tmp_path, "check").startswith("All is well")
 
 
+@pytest.mark.deep
 def test_the_program_plays_it_from_the_command_line(tmp_path: Path) -> None:
     picture = tmp_path / "pig.png"
     program(
@@ -96,6 +98,7 @@ def test_the_program_plays_it_from_the_command_line(tmp_path: Path) -> None:
     assert picture.stat().st_size > 50_000
 
 
+@pytest.mark.deep
 def test_it_says_something_sensible_before_it_has_words(tmp_path: Path) -> None:
     """With its rules alone: plain questions, plain answers, plain lines of the log."""
     file = tmp_path / "game" / "pig" / "title.py"
@@ -180,6 +183,7 @@ def test_log_undo_redo_save_and_load(app: App, user: User) -> None:
     assert log_of(again)[-1] == "Ada keeps 3 points."
 
 
+@pytest.mark.deep
 def test_a_hint_and_bots_of_every_level(app: App, user: User) -> None:
     app.change(speed=0.0)
     table = lay(app, pig("human casual greedy"))
@@ -201,11 +205,13 @@ def test_bots_keep_what_wins(bot: str) -> None:
     assert hint(match, 0, bot) == "keep"
 
 
+@pytest.mark.deep
 def test_bots_beat_chance() -> None:
     report = simulate(titles.load("pig"), 12, ["greedy", "random"], seed=3, options={"goal": 50})
     assert report.wins[0] >= 8
 
 
+@pytest.mark.deep
 def test_its_replay_and_its_rules(app: App, user: User, tmp_path: Path) -> None:
     session = pig("random random")
     match = session.match
@@ -237,7 +243,7 @@ def test_the_kiosk_offers_it_and_tells_what_happens() -> None:
     assert [(each.text, each.cite) for each in sentences][-1] == ("Ada keeps 3 points.", "Your turn")
 
 
-@pytest.mark.usually(4)
+@pytest.mark.usually(1)
 @windows()
 @pytest.mark.parametrize("seats", [2, 6])
 def test_nothing_overlaps(app: App, user: User, seats: int) -> None:

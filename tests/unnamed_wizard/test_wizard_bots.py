@@ -93,6 +93,7 @@ def test_everything_that_bots_think_of_is_legal() -> None:
     assert {"turn", "place", "pillar", "claim", "cubes", "battle", "fortress", "hex"} <= set(asked)
 
 
+@pytest.mark.deep
 def test_thinking_changes_nothing() -> None:
     for number, (play, question) in enumerate(rests(range(2))):
         if number % 9 == 0:
@@ -104,6 +105,7 @@ def test_thinking_changes_nothing() -> None:
             assert play.digest() == before
 
 
+@pytest.mark.deep
 def test_an_answer_is_judged_as_if_nothing_had_been_asked_before() -> None:
     for number, (play, question) in enumerate(rests(range(2))):
         if number % 9 == 0:
@@ -117,6 +119,7 @@ def test_an_answer_is_judged_as_if_nothing_had_been_asked_before() -> None:
                     assert advice().scores(world.table, each, some) == afresh
 
 
+@pytest.mark.deep
 def test_more_is_tried_out_than_is_done_at_once() -> None:
     at_once = tried = 0
     for play, question in rests(range(2), "aspirant"):
@@ -178,6 +181,7 @@ def test_chances_are_chances() -> None:
             assert all(0 < chance < 1 for chance in chances) and sum(chances) == pytest.approx(1)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("name", ["greedy", "flat"])
 def test_a_bot_is_steady(name: str) -> None:
     bot = bot_named(name, Budget(playouts=8))
@@ -190,7 +194,7 @@ def test_a_bot_is_steady(name: str) -> None:
 # ---------------------------------------------------------------------- matches
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_end_with_a_name(seats: int) -> None:
     report = simulate(TITLE, 1, ["greedy"] * seats, seed=5, options={"sides": "aspirant"})
@@ -200,11 +204,13 @@ def test_matches_end_with_a_name(seats: int) -> None:
     assert set(report.statistics.traits["turn"]) == {f"player {number}" for number in range(1, seats + 1)}
 
 
+@pytest.mark.deep
 def test_boards_of_all_sorts_meet() -> None:
     report = simulate(TITLE, 1, ["greedy", "greedy"], seed=8)
     assert sum(report.wins) == 1 and len(report.statistics.traits["board"]) == 2
 
 
+@pytest.mark.deep
 def test_thought_wins() -> None:
     assert simulate(TITLE, 5, ["greedy", "random"], seed=2).wins == (5, 0)
 
