@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -25,7 +27,8 @@ from game.lab.sweep import Case, Change, Outcome, cases, sweep
 from game.lab.tables import names_of, win_rates
 from game.lab.tournament import Terms, Tournament, hold
 
-WIDTH = 40
+WIDTH = 40  # characters: the bar
+LINE = 79  # characters: what is redrawn in place covers what stood there
 NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
 STOPPED = 130
@@ -243,10 +246,11 @@ def standings(held: Tournament, name: str) -> Iterator[str]:
 
 
 class Bar:
-    """A progress bar on stderr: redrawn in place on a terminal, elsewhere printed at every tenth."""
+    """A progress bar on stderr with the time left: redrawn in place on a terminal, elsewhere printed at every tenth."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._in_place = bool(sys.stderr) and sys.stderr.isatty()
+        self._clock, self._began = clock, clock()
         self._tenth = 0
         self._done, self._of = 0, 0
 
@@ -258,8 +262,17 @@ class Bar:
         bar = "#" * (WIDTH * done // of)
         start, end = ("\r", "\n" if done == of else "") if self._in_place else ("", "\n")
         with suppress(OSError):  # the work goes on where nobody can see how far it is
-            words = reason("bar", bar=f"[{bar:<{WIDTH}}]", done=done, all=of)
-            print(f"{start}{words}", end=end, file=sys.stderr, flush=True)
+            told = {"bar": f"[{bar:<{WIDTH}}]", "done": done, "all": of}
+            left = self._left()
+            words = reason("bar.left", **told, time=left) if left else reason("bar", **told)
+            print(f"{start}{words:<{LINE if self._in_place else 0}}", end=end, file=sys.stderr, flush=True)
+
+    def _left(self) -> timedelta | None:
+        """How long the rest takes at the speed so far; None before the first match and after the last."""
+        if not 0 < self._done < self._of:
+            return None
+        spent = self._clock() - self._began
+        return timedelta(seconds=round(spent * (self._of - self._done) / self._done))
 
     def stopped(self) -> int:
         """Print how many matches were played before Ctrl-C, and return the exit code."""
