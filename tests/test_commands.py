@@ -407,7 +407,7 @@ def test_replay_refuses_what_is_no_match(
 
 def test_replay_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["replay", "nothing.json", "--verify"]) == 1
-    assert capsys.readouterr().err == "nothing.json cannot be read: there is no such file.\n"
+    assert capsys.readouterr().err == "nothing.json can't be read: there is no such file.\n"
 
 
 # ---------------------------------------------------------------------- scenes without a screen

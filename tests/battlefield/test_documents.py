@@ -91,7 +91,7 @@ def test_terrain_that_cannot_be_is_refused(part: dict[str, Any], said: str) -> N
         ({"bases": [{"id": "Mara", "at": [1, 1]}]}, 'did you mean "mara"?'),
         ({"bases": [{"at": [1, 1]}]}, 'The base 1: missing key "id".'),
         ({"bases": [{**MARA, "diameter_mm": -3}]}, 'The base "mara", diameter_mm: expected at least 5'),
-        ({"bases": [{**MARA, "name": "Ma\u0007ra"}]}, "characters that cannot be shown"),
+        ({"bases": [{**MARA, "name": "Ma\u0007ra"}]}, "characters that can't be shown"),
         ({"bases": {"mara": MARA}}, "The bases: expected a list, got a mapping."),
         ({"size": [1, 16]}, "The size, entry 1: expected at least 3.0, got the number 1."),
         ({"size": [nan, 16]}, "The size, entry 1"),

@@ -144,8 +144,8 @@ def test_query_answers_a_file(form: str, tmp_path: Path, capsys: pytest.CaptureF
     [
         ("", "query.json:1:1: this is not JSON"),
         ("{", "is not JSON"),
-        ("[1, NaN]", "cannot be read as JSON"),
-        ("[" * 100_000, "cannot be read as JSON"),
+        ("[1, NaN]", "can't be read as JSON"),
+        ("[" * 100_000, "can't be read as JSON"),
         ("7", "is not a query: a query holds a battlefield and a list of questions."),
         ("[]", "is not a query"),
         ('{"battlefield": {}}', "is not a query"),

@@ -96,7 +96,7 @@ def test_a_match_that_breaks_leaves_a_save(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(module, "Play", Brittle)
     with pytest.raises(
-        SimulationError, match=r"Match 1 of seed 3 broke: ZeroDivisionError.*before it broke, open "
+        SimulationError, match=r"Match 1 of seed 3 failed: ZeroDivisionError.*before it failed, open "
     ) as error:
         simulate(WITCH, 2, FOUR, seed=3, wrecks=tmp_path)
     (wreck,) = tmp_path.iterdir()

@@ -44,7 +44,7 @@ def test_an_older_format_is_migrated(
     path = tmp_path / "old.json"
     old = {("players_once" if key == "players" else key): value for key, value in data.items()}
     path.write_text(json.dumps(old | {"format": FORMAT - 1}))
-    with pytest.raises(SaveError, match="has a save format that this version cannot read"):
+    with pytest.raises(SaveError, match="has a save format that this version can't read"):
         Match.load(path, TITLE)
 
     def step(data: dict[str, Any]) -> dict[str, Any]:

@@ -48,6 +48,6 @@ def test_marks_are_written_out() -> None:
 
 
 def test_what_is_too_long_keeps_its_beginning_and_its_reason() -> None:
-    said = shown(f"{'x' * 5000}.json cannot be read: there is no such file.")
+    said = shown(f"{'x' * 5000}.json can't be read: there is no such file.")
     assert len(said) == LONGEST and said.startswith("xxx") and "…" in said
-    assert said.endswith("x.json cannot be read: there is no such file.")
+    assert said.endswith("x.json can't be read: there is no such file.")

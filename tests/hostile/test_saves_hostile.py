@@ -170,7 +170,7 @@ def test_set_ups_that_cannot_be(tmp_path: Path, changes: dict[str, Any]) -> None
 
 def test_what_is_no_readable_file(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere.json", tmp_path):
-        with pytest.raises(SaveError, match="cannot be read"):
+        with pytest.raises(SaveError, match="can't be read"):
             Match.load(path)
     match = half_way("which_witch", 3)
     with pytest.raises(SaveError, match="could not be saved"):
