@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.core.question import PASS
+from game.core.question import PASS, Question
 from game.core.title import Title
 from game.core.view import View
 from game.unnamed_wizard.state import NONE
@@ -24,6 +24,7 @@ from scenes.board.animation import Flare
 from scenes.board.board import Board, Prerenderer
 from scenes.board.card_zoom import ZoomedCard
 from scenes.board.interaction import Asked, Interaction
+from scenes.board.match_text import MatchText
 from scenes.board.part import Large
 from scenes.board.players import Player
 from scenes.ui.widget import Widget
@@ -205,6 +206,17 @@ class WizardBoard(Board):
         if spots.opponents:
             found["rival"] = spots.opponents[0]
         return found.get(name)
+
+    def words_for(self, question: Question[Any], answer: Any, speaker: MatchText) -> str:
+        """An answer in words, with a hex by the tiles next to it."""
+        facts = question.facts or {}
+        if question.key == "hex":
+            return self.field.place_name(answer, facts["moving"])
+        if question.key == "place":
+            card, side, *at = answer
+            tile = speaker.title.phrases.say(*facts["names"][card, side])
+            return self.text.say("hex.place.tile", tile=tile, place=self.field.place_name((at[0], at[1])))
+        return super().words_for(question, answer, speaker)
 
     @property
     def lying(self) -> Iterable[Part]:

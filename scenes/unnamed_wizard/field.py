@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
+from game.unnamed_wizard.hexes import neighbours
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import locked_tiles
 from scenes.app.input import Key, Pos
@@ -350,6 +351,13 @@ class FieldPart(Part):
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
         """The pixel at the foot of a seat's pillars on a tile, or where its first pillar would stand."""
         return self.tiles[number].pillar_point(self.colours[seat])
+
+    def place_name(self, at: Hex, moving: int = NONE) -> str:
+        """A hex in words, by the tiles next to it; a tile that is `moving` there is not one of them."""
+        near = neighbours(at)
+        away = {moving, self.lifted}
+        lying = (part for number, part in self.tiles.items() if number not in away and part.at in near)
+        return self.board.text.say("hex.place", tiles=tuple(part.name for part in lying))
 
     # -- contents -----------------------------------------------------------------------------------
 

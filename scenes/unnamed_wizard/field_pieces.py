@@ -43,6 +43,8 @@ class Field(Protocol):
     @property
     def dragged(self) -> bool: ...
 
+    def place_name(self, at: Hex) -> str: ...
+
     def press_at(self, pos: Pos) -> None: ...
 
     def drag_to(self, pos: Pos) -> None: ...
@@ -306,7 +308,7 @@ class HexPart(FieldPiece):
     role = "hex"
 
     def __init__(self, field: Field, at: Hex) -> None:
-        super().__init__(field, f"{at[0]}, {at[1]}")
+        super().__init__(field, field.place_name(at))
         self.at = at
         self.offered = True
 

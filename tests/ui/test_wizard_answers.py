@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from game.core.question import PASS, Number, PickSome
 from game.core.save import rest_at, snapshot
 from game.core.zones import EVERYONE
 from scenes.app.app import App
+from scenes.board.match_text import MatchText
 from scenes.unnamed_wizard.interactions import INTERACTIONS
 from tests.ui.user import User
 from tests.ui.window import window
@@ -170,6 +172,8 @@ def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
         table.board.show_hint(answer)
         hinted = [part for part in table.board.walk() if table.board.hinted(part)]
         assert hinted, answer
+        words = table.board.words_for(match.pending[0], answer, MatchText(match.title, match.names))
+        assert words and not re.search(r"\d, -?\d", words), "a hex has no number on the table"
     table.board.show_hint(None)
     assert not any(table.board.hinted(part) for part in table.board.walk())
 
