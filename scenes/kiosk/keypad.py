@@ -155,8 +155,8 @@ class Keypad(Scene):
         self.shown = Label("", "display", family="serif", bold=True, color="gold", align="center")
         self.message = Label("", "heading", align="center")
         self.signs = [Button(sign, partial(self._type, sign), step="title") for sign in keys.signs]
-        self.erase = Button(say("kiosk.erase"), self._erase, icon="arrow_left", step="heading")
-        self.back = Button(say("kiosk.back"), self._back, icon="cross", step="heading")
+        self.erase = Button(say("kiosk.erase"), self._erase, icon="undo", step="heading")
+        self.back = Button(say("kiosk.back"), self._back, icon="arrow_left", step="heading")
         self.done = Button(say("kiosk.enter"), self._enter, primary=True, icon="check", step="heading")
         self.buttons = [self.back, self.erase] if keys.whole else [self.back, self.erase, self.done]
         self.tree.add(self.panel)
@@ -348,7 +348,7 @@ class NewPin(Keypad):
     ) -> None:
         super().__init__(app, say("kiosk.pin.new"), digits(), self._take, leave, note=say("kiosk.pin.choose"))
         self.chosen, self._first = chosen, ""
-        self.back.name = say("kiosk.pin.quit")
+        self._name_back()
         self._say(notice)
 
     def _take(self, typed: str) -> str:
@@ -369,10 +369,15 @@ class NewPin(Keypad):
     def _turn_to(self, first: str) -> None:
         self._first = first
         self.note = say("kiosk.pin.again" if first else "kiosk.pin.choose")
-        self.back.name = say("kiosk.back" if first else "kiosk.pin.quit")
+        self._name_back()
         self.typed = ""
         self._show("")
         self.layout()
+
+    def _name_back(self) -> None:
+        """The first input can only be left by quitting."""
+        self.back.name = say("kiosk.back" if self._first else "kiosk.pin.quit")
+        self.back.icon = "arrow_left" if self._first else "cross"
 
     def _back(self) -> None:
         if self._first:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 from pygame.event import Event
 
+from game import titles
 from game.core.file_lock import FileLock, HeldError
 from scenes.app import folders
 from scenes.app.app import DEFAULT_SIZE, App, Scene
@@ -170,6 +171,13 @@ LOUD_EVERY = 30.0  # seconds between two looks at the clock
 FORGIVEN = 120.0  # seconds after which a wrong code is forgotten
 
 
+def _for_visitors(entry: MenuEntry) -> MenuEntry:
+    """A title's entry that says how many can play it here."""
+    players = say("kiosk.players")
+    facts = replace(titles.cover(entry.title), players=players).facts if entry.facts else ""
+    return replace(entry, players=players, facts=facts)
+
+
 class Kiosk(Navigator):
     """The navigator of a kiosk. `now` gives the time of day; bots give `rehearsed` answers before it opens.
 
@@ -193,7 +201,7 @@ class Kiosk(Navigator):
     ) -> None:
         offered = {entry.title: entry for entry in entries}
         wanted = config.titles or offered
-        here = [replace(offered[title], players=say("kiosk.players")) for title in wanted if title in offered]
+        here = [_for_visitors(offered[title]) for title in wanted if title in offered]
         super().__init__(app, here, packs)
         self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -172,7 +173,7 @@ class Operator(Scene):
 
     def _days(self) -> tuple[list[Bar], str]:
         days = list(self.counts.by_day().items())[-RECENT:]
-        return [Bar(day, count) for day, count in days], say("kiosk.days.heading")
+        return [Bar(_date(day), count) for day, count in days], say("kiosk.days.heading")
 
     def _places(self) -> tuple[list[Bar], str]:
         rows = [
@@ -187,6 +188,12 @@ class Operator(Scene):
         if self._chart:
             surface.blit(self._chart, self._sheet)
         super().draw(surface)
+
+
+def _date(day: str) -> str:
+    """A day as people write it: "22 November" for 2026-11-22."""
+    when = date.fromisoformat(day)
+    return say("kiosk.day", day=when.day, month=say(f"saved.month.{when.month}"))
 
 
 def _counts_beside_starts(row: dict[str, int]) -> str:
