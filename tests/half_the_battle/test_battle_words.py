@@ -340,7 +340,7 @@ def test_items_declared_lethal_damage_and_blinking() -> None:
     t.idles()
     t.acts("quivering_palm", "paladin")
     assert ask(t, LEFT).endswith(
-        "Tom's Monk uses Quivering Palm: 4 lethal damage to Mara's Paladin. Use an item?"
+        "Tom's Monk uses Quivering Palm: 4 lethal damage to Mara's Paladin. Mara, use an item?"
     )
     use = ("item", "blink_scroll", t.number("paladin"), 5)
     assert label(TITLE, t.waits_for(LEFT, "declared"), use, NAMES) == "Blink Scroll: Paladin to lane 5"
