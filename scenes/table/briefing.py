@@ -22,7 +22,9 @@ from sprites.drawing import shapes
 
 WIDTH: Final = 108  # units
 PICTURE: Final = 0.4  # share of the width that the picture takes
-LEAST_PICTURE: Final = 12  # units: a picture above the words that is lower is left out
+SHAPE: Final = 1.6  # most width of a picture after the title, by its height
+HIGHEST: Final = 22  # units: most height of one, unless the title is higher
+LEAST: Final = 12  # units: least width of one; else there is none
 
 
 class CastPicture(Widget):
@@ -83,30 +85,42 @@ class Briefing(Scene):
         head = self.heading.natural(inner)[1]
         facts = self.facts.natural(inner)[1] if self.facts.visible else 0
         foot = self.close.natural(inner)[1]
-        fixed = head + facts + foot + 3 * gap + 2 * margin
-        most = area.height - 2 * margin - fixed
+        fixed = foot + 3 * gap + 2 * margin
+        most = area.height - 2 * margin - fixed - head - facts
         words = min(self.words.natural(inner)[1], most)
-        above = 0 if beside else min(theme.px(2 * LEAST_PICTURE), most - words - gap)
-        self.picture.visible = bool(beside) or above >= theme.px(LEAST_PICTURE)
-        lead = above + gap if self.picture.visible and not beside else 0
-        box = centred(area, (wide, max(words + fixed + lead, beside)))
+        after = (0, 0) if beside else self._after_title(inner, head + facts, most - words)
+        top = max(head + facts, after[1])
+        box = centred(area, (wide, max(words + fixed + top, beside)))
         self.panel.place(box)
         field = box.inflate(-2 * margin, -2 * margin)
+        column = Rect(field.right - inner, field.y, inner, field.height)
         if beside:
             self.picture.place(Rect(field.x, field.y, beside, field.height))
-            field = Rect(field.right - inner, field.y, inner, field.height)
-        elif self.picture.visible:
-            self.picture.place(Rect(field.x, field.y, inner, above))
-            field = Rect(field.x, field.y + lead, inner, field.height - lead)
-        self.heading.place(Rect(field.x, field.y, inner, head))
-        self.facts.place(Rect(field.x, field.y + head, inner, facts))
-        top = field.y + head + facts + gap
-        self.words.place(Rect(field.x, top, inner, field.bottom - foot - 2 * gap - top))
-        right = field.right
+        else:
+            self.picture.place(Rect(column.right - after[0], column.y, *after))
+        self.picture.visible = bool(self.picture.rect.width)
+        title = Rect(column.x, column.y + (top - head - facts) // 2, inner - after[0], head)
+        self.heading.place(title)
+        self.facts.place(Rect(title.x, title.bottom, title.width, facts))
+        y = column.y + top + gap
+        self.words.place(Rect(column.x, y, inner, column.bottom - foot - 2 * gap - y))
+        self._place_buttons(Rect(column.x, column.bottom - foot, inner, foot), gap)
+
+    def _after_title(self, wide: int, high: int, spare: int) -> tuple[int, int]:
+        """The size of a picture at the right of the title, at most `spare` higher; (0, 0) if it is too narrow."""
+        theme = self.app.theme
+        parts = [part for part in (self.heading, self.facts) if part.visible]
+        free = wide - max(part.natural(wide)[0] for part in parts) - theme.px(3)
+        high = max(high, min(theme.px(HIGHEST), high + spare))
+        size = min(free, round(high * SHAPE)), high
+        return size if size[0] >= theme.px(LEAST) else (0, 0)
+
+    def _place_buttons(self, bar: Rect, gap: int) -> None:
+        right = bar.right
         for button in (self.close, self.rules):
-            wanted = max(button.natural(inner)[0], theme.px(14))
-            share = min(wanted, (inner - gap) // 2)
-            button.place(Rect(right - share, field.bottom - foot, share, foot))
+            wanted = max(button.natural(bar.width)[0], self.app.theme.px(14))
+            share = min(wanted, (bar.width - gap) // 2)
+            button.place(Rect(right - share, bar.y, share, bar.height))
             right -= share + gap
 
     def handle(self, intent: Intent) -> bool:
