@@ -115,13 +115,15 @@ class ActionButton(TableButton):
     def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
         """Draw the name with the words or the brief ones below; words that don't fit become the tooltip.
 
-        A name that is too long for a line goes on in another one, in place of the words.
+        A name that is too long for a line goes on in another one, in place of the words; large letters do so before
+        they would get small.
         """
         theme = self.theme
         color = style.word_color(theme, enabled=self.enabled)
         head = text.face(theme, "heading" if self.icon else "lead", bold=True)
         head = text.fit(self.name, head, box.width, theme.least_px)
-        wrapped = self._wrapped(box.size) if text.width(self.name, head) > box.width else None
+        small = theme.large_text and head.px < text.face(theme, "small").px
+        wrapped = self._wrapped(box.size) if small or text.width(self.name, head) > box.width else None
         if wrapped is not None:
             self.hint = self.words
             target.blit(wrapped, wrapped.get_rect(midleft=box.midleft))

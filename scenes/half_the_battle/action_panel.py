@@ -16,7 +16,7 @@ from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.half_the_battle.preview import Forecast
 from scenes.ui.widget import Widget
-from sprites.drawing import text
+from sprites.drawing import richtext, text
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle import action_slip, character_card
 from sprites.half_the_battle.character_card import RowState
@@ -25,6 +25,7 @@ from sprites.half_the_battle.piece_effects import forecast
 
 TOP, TOP_LARGE = 0.2, 0.27  # share of the room for the top slip, by default and with large letters
 FEW = 2  # most rows that leave room for a slip of two lines
+ROW = 1.25  # height of a row that still has room for two lines of large letters, in heights of the bar
 
 
 class PanelTabletop(BattleTabletop, Protocol):
@@ -64,6 +65,15 @@ class ActionSlip(TellingPart):
 
     def details(self) -> bool:
         return self.board.enlarge(self.number)
+
+    @property
+    def tip(self) -> str:
+        """What it does, or why it can't be taken, after what it does where that isn't written on it."""
+        return f"{self.line.words} {self.why}" if self.why and not self.letters else super().tip
+
+    def needs(self, wide: int, step: str = "") -> int:
+        """The height that has room for its whole text in letters of a type step, or else in the smallest."""
+        return action_slip.height_of(self.line, wide, self.theme, step)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -204,6 +214,30 @@ class Heading(Part):
             room = Rect(room.x, room.y, room.width - wide - theme.px(1), room.height)
         face = text.fit(self.name, self._letters, room.width)
         text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+
+
+class Note(Part):
+    """What a choice costs and brings, in words above the slips."""
+
+    role = "note"
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def needs(self, wide: int, step: str = "") -> int:
+        """The height of its words in letters of a type step, or else in the smallest."""
+        letters = text.face(self.theme, step) if step else self._letters((wide, 0))
+        return richtext.height(richtext.escape(self.name), letters, wide)
+
+    def _letters(self, size: tuple[int, int]) -> text.Face:
+        theme = self.theme
+        largest = text.face(theme, "lead")
+        return richtext.fit_block(richtext.escape(self.name), largest, size, theme.least_px)
+
+    def render(self, target: Surface) -> None:
+        letters, area = self._letters(self.rect.size), self.rect
+        words = richtext.block(richtext.escape(self.name), letters, "text", area.width, self.theme)
+        target.blit(words, area)
 
 
 @dataclass(frozen=True)
@@ -351,23 +385,29 @@ class ActionPanel:
         return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)
 
     def _top_height(self, room: Rect) -> int:
-        """Height of the top slip in pixels: its share, or the height of its words if few rows lie below."""
+        """Height of the top slip in pixels: its share, or the height of its words if few rows lie below.
+
+        Large words stay large if those rows can spare the room.
+        """
         theme, form = self.board.theme, self._form
         share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
         rows = max(form.rows, -(-len(self.grid.children) // form.columns))
-        needs = [action_slip.height_of(part.line, room.width, theme) for part in self._top_slips]
-        return max(share, *needs) if needs and rows <= FEW else share
-
-    @property
-    def _top_slips(self) -> list[ActionSlip]:
-        return [part for part in self.top.children if isinstance(part, ActionSlip)]
+        [top] = self.top.children
+        if not isinstance(top, ActionSlip | Note) or rows > FEW:
+            return share
+        high = max(share, top.needs(room.width))
+        if not theme.large_text:
+            return high
+        bar = 0 if self._inside else self.board.layout.bar + self.gap
+        spare = room.height - bar - rows * (round(self.board.layout.bar * ROW) + self.gap)
+        wanted = top.needs(room.width, "body")
+        return max(high, wanted) if wanted <= spare else high
 
     def _place_row(self, room: Rect) -> None:
         """Place the slips and the buttons: a single button in a free cell, else all of them below."""
         row, form, theme = self.grid.children, self._form, self.board.theme
         buttons = [child for child in self.buttons.children if isinstance(child, ActionButton)]
-        fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
-        inside = fills and len(buttons) == 1
+        inside = self._inside
         if buttons and not inside:
             bar = Rect(room.x, room.bottom - self.board.layout.bar, room.width, self.board.layout.bar)
             lay_abreast(buttons, bar, self.gap, theme.px(WIDEST))
@@ -378,6 +418,13 @@ class ActionPanel:
         ):
             part.place(area)
         _write(row, theme)
+
+    @property
+    def _inside(self) -> bool:
+        """Whether a single button has a cell among the slips."""
+        row, form = self.grid.children, self._form
+        fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
+        return fills and len(self.buttons.children) == 1
 
     def _place_peek(self, room: Rect) -> None:
         """Place the slips of a piece that is pointed at, without covering the buttons."""

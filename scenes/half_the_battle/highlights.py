@@ -130,6 +130,8 @@ def draw_forecasts(target: Surface, board: LitTable, forecasts: Mapping[int, For
         shown = board.pieces[number].shown
         ahead = shown.facing if shown else 0
         spot = drawn.get_rect(center=(area.centerx + ahead * area.width // 3, area.top + high // 2))
+        if spot.colliderect(board.layout.sign):
+            spot.top = board.layout.sign.bottom
         target.blit(drawn, spot.clamp(board.layout.plan.rect))
 
 

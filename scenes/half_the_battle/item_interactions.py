@@ -15,7 +15,7 @@ from game.half_the_battle.state import NONE, Announcement
 from scenes.board.action_button import ActionButton
 from scenes.board.part import Part as AnyPart
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, TargetRow
+from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, Note, TargetRow
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
@@ -104,7 +104,7 @@ class ItemInteraction(BattleInteraction):
         row = self.slips()
         top = None if len(row) > MANY else self.top()
         columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
-        few = len(row) if self.board.theme.large_text else FEW
+        few = len(row) if top or self.board.theme.large_text else FEW
         rows = few if len(row) <= FEW else 3
         self.board.panel.lay(row, self.foot(), top=top, columns=columns, least_rows=rows)
         self.board.panel.say(self.heading())
@@ -383,8 +383,9 @@ class RageDice(BattleInteraction):
         worth = worth_of(self.board.view.table, self.seat, self.taken)
         self.done = self.button(self.taken, say("rage.done", rage=worth), icon="fury", shortcut="C")
         columns = max(4, len(self.row) + 1)
-        self.board.panel.lay(self.row, [self.done], columns=columns, least_rows=1)
-        self.board.panel.say(say("heading.rage"), say("rage.prices", **self._prices()))
+        note = Note(self.board, say("rage.prices", **self._prices()))
+        self.board.panel.lay(self.row, [self.done], top=note, columns=columns, least_rows=1)
+        self.board.panel.say(say("heading.rage"))
         self.board.highlighter.renew()
 
     def _prices(self) -> dict[str, int]:
@@ -416,7 +417,7 @@ class RageOption(BattleInteraction):
             words = say("rage.damage.words")
             self.hurt = ActionButton(board, name, self._point, words=words, icon="sword")
         row = [*([self.hurt] if self.aimed else []), *self.offers.values()]
-        board.panel.lay(row, [self.keep])
+        board.panel.lay(row, [self.keep], least_rows=FEW)
         board.panel.say(say("heading.option", rage=self.facts["rage"]))
         board.highlighter.renew()
 

@@ -393,11 +393,14 @@ class InterruptPart(Part):
         self._draw_sign(target, area.inflate(-theme.px(1), -theme.px(1)), color)
 
     def _draw_sign(self, target: Surface, area: Rect, color: tuple[int, int, int]) -> None:
-        """Draw a horn while awake, a moon while asleep, and the word below."""
+        """Draw a horn while awake, a moon while asleep, and the word below; the word alone where room is short."""
         theme = self.theme
         face = text.fit(self.name, text.face(theme, "small", bold=True), area.width)
         high = face.height if text.width(self.name, face) <= area.width else 0
         side = min(area.width, area.height - high, theme.px(6))
+        if high and side < theme.smallest:
+            text.draw(target, self.name, face, color, area, "center")
+            return
         spot = area.centerx, area.y + (area.height - high) // 2
         icons.draw(target, "horn" if self.awake else "crescent", spot, round(side * 0.9), color)
         if high:

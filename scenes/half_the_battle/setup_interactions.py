@@ -51,12 +51,12 @@ class Clock(Part):
         )
         color = theme.color("text" if self.left > 10 else "danger_text")
         shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 200), theme.color("panel_edge"))
-        room = Rect(
-            area.x, area.bottom - theme.px(1), round(area.width * self.left / self.seconds), theme.px(1)
-        )
-        shapes.draw_rounded(target, room, theme.px(0.5), color)
+        line = theme.px(1)
+        rest = Rect(area.x, area.bottom - line, round(area.width * self.left / self.seconds), line)
+        shapes.draw_rounded(target, rest, theme.px(0.5), color)
         face = text.fit(words, text.face(theme, "lead", "serif", bold=True), area.width - theme.px(2))
-        text.draw(target, words, face, color, area, "center")
+        room = Rect(area.x, area.y, area.width, area.height - line)
+        text.draw(target, words, face, color, room, "center")
 
 
 class Placing(BattleInteraction):

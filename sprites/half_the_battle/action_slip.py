@@ -21,27 +21,34 @@ from sprites.half_the_battle.character_parts import ActionLine
 
 SHUT: Final = (196, 190, 184)  # darkening of unavailable actions
 CELL: Final = 2.4  # width of a lane in a diagram, in units of the theme
+LARGE: Final = 0.85  # smallest letters of a text with large text, as a share of the small step
 LINE: Final = 0.36  # height of the line with the name, as a share of the slip
 
 
 def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face | None:
     """The largest face in which the texts of all actions fit on slips of one size; None if none does."""
-    room = room_of(size, theme)
+    room, least = room_of(size, theme), _least(theme)
     largest = Face("sans", theme.text_px("lead"))
     fitting = (
-        richtext.fit_block(richtext.escape(each.words), largest, room.size, theme.smallest)
-        for each in actions
+        richtext.fit_block(richtext.escape(each.words), largest, room.size, least.px) for each in actions
     )
     letters = min(fitting, key=lambda found: found.px)
     heights = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
     return letters if max(heights) <= room.height else None
 
 
-def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
-    """The height of a slip that has room for its whole text in the smallest letters."""
-    letters = Face("sans", theme.smallest)
-    room = room_of((wide, 0), theme)
-    return room.top + richtext.height(richtext.escape(action.words), letters, room.width) + 2
+def _least(theme: Theme) -> Face:
+    """The smallest letters of a text: where they should be large, a brief slip is better than small ones."""
+    return Face("sans", round(theme.text_px("small") * LARGE) if theme.large_text else theme.smallest)
+
+
+def height_of(action: ActionLine, wide: int, theme: Theme, step: str = "") -> int:
+    """The height of a slip that has room for its whole text in letters of a type step, or else in the smallest."""
+    letters = Face("sans", theme.text_px(step)) if step else _least(theme)
+    high = needed = richtext.height(richtext.escape(action.words), letters, room_of((wide, 0), theme).width)
+    while room_of((wide, high), theme).height < needed:
+        high += 1
+    return high
 
 
 def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face | None, theme: Theme) -> bool:
@@ -103,15 +110,13 @@ def _painted(
     row = raster.clear(size)
     room = room_of(size, theme)
     if letters:
-        line = _line(size, theme)
-        character_card.draw_title(row, action, line, theme)
+        tab = character_card.draw_title(row, action, _line(size, theme), theme)
         row.blit(richtext.block(richtext.escape(action.words), letters, "ink", room.width, theme), room)
         _diagram(row, action, facing, room, theme)
     else:
-        upper, line = _brief_lines(size)
-        character_card.draw_title_over(row, action, upper, line, theme)
+        tab = character_card.draw_title_over(row, action, *_brief_lines(size), theme)
     if action.standing in ("locked", "used"):
-        character_card.dim(row, character_card.tab_of(action, line, theme))
+        character_card.dim(row, tab)
     surface.blit(row, (0, 0))
     if action.standing == "chosen":
         surface.blit(shapes.ring(size, theme.px(0.75), theme.color("gold"), 4), (0, 0))

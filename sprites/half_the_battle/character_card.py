@@ -24,6 +24,8 @@ from sprites.half_the_battle import piece as polyhedron
 from sprites.half_the_battle.piece import RINGS, Polyhedron
 
 DIM: Final = 0.36  # fading of locked actions into the paper
+CROWDED: Final = ((1.0, 4), (0.8, 4), (0.8, 1))
+"""Heights of the signs in a title, as shares of it, and the most signs before the name, in order of preference."""
 
 
 def draw_lines(
@@ -33,12 +35,12 @@ def draw_lines(
     row = raster.clear(area.size)
     inner = inner_of(area)
     top = Rect(inner.left, inner.top, inner.width, line_of(area))
-    draw_title(row, action, top, theme)
+    tab = draw_title(row, action, top, theme)
     drawn = parts.diagram(action, facing, _cell(area), theme)
     row.blit(drawn, drawn.get_rect(bottomright=inner.bottomright))
     _words(row, action, room_of(action, area), letters, theme)
     if action.standing in ("locked", "used"):
-        dim(row, tab_of(action, top, theme))
+        dim(row, tab)
     surface.blit(row, area)
     if action.standing == "chosen":
         gold = theme.color("gold")
@@ -75,29 +77,49 @@ def letters_of(face: parts.CharacterFace, area: Rect, theme: Theme) -> Face:
     )
 
 
-def draw_title(row: Surface, action: parts.ActionLine, area: Rect, theme: Theme) -> None:
-    """Draw requirement, kind, name and effects of an action. If there is little room, the name has priority."""
-    high = area.height
-    signs, choices = _signs(action, high, theme), _line_figures(action, high, theme)
-    legible = Face("serif", max(14, theme.smallest, round(high * 0.7)), bold=True)
-    spare = area.width - 4 - _extent(choices[0], 3)
-    if text.width(action.name, legible) > spare - _extent(signs, high // 5):
-        del signs[1]
-    least = Face("serif", max(14, theme.smallest), bold=True)
-    spare = area.width - 4 - text.width(action.name, least) - _extent(signs, high // 5)
-    figures = next((each for each in choices if _extent(each, 3) <= spare), choices[-1])
+def draw_title(row: Surface, action: parts.ActionLine, area: Rect, theme: Theme) -> Rect:
+    """Draw requirement, kind, name and effects of an action; returns the area of the requirement.
+
+    The name comes first: where it has little room, the kind is left out, then signs get smaller, and then those are
+    left out that the text repeats.
+    """
+    least = Face("serif", max(14, theme.smallest, area.height // 2), bold=True)
+    for share, most in CROWDED:
+        signs, figures = _beside_name(action, round(area.height * share), most, area.width, theme)
+        gap = round(area.height * share) // 5
+        room = area.width - 4 - _extent(signs, gap) - _extent(figures, 3)
+        if text.width(action.name, least) <= room:
+            break
     right = _does(row, figures, area)
     x = area.left
     for sign in signs:
-        row.blit(sign, (x, area.top))
-        x += sign.get_width() + high // 5
-    room = Rect(x, area.top, right - x - 4, high)
-    face = text.fit(action.name, Face("serif", round(high * 0.8), bold=True), room.width)
-    text.draw(row, text.elide(action.name, face, room.width), face, theme.color("ink"), room)
+        row.blit(sign, sign.get_rect(midleft=(x, area.centery)))
+        x += sign.get_width() + gap
+    name = Rect(x, area.top, right - x - 4, area.height)
+    face = text.fit(action.name, Face("serif", round(area.height * 0.8), bold=True), name.width)
+    text.draw(row, text.elide(action.name, face, name.width), face, theme.color("ink"), name)
+    return Rect(area.topleft, (signs[0].get_width(), area.height))
 
 
-def draw_title_over(row: Surface, action: parts.ActionLine, upper: Rect, lower: Rect, theme: Theme) -> None:
-    """Draw kind and name of an action in a line, and requirement and effects in another one below it."""
+def _beside_name(
+    action: parts.ActionLine, high: int, most: int, wide: int, theme: Theme
+) -> tuple[list[Surface], list[Surface]]:
+    """At most so many signs before the name of an action, and the effects after it that leave it some room."""
+    signs, choices = _signs(action, high, theme)[:most], _line_figures(action, high, theme)
+    legible = Face("serif", max(14, theme.smallest, round(high * 0.7)), bold=True)
+    spare = wide - 4 - _extent(choices[0], 3)
+    if text.width(action.name, legible) > spare - _extent(signs, high // 5):
+        del signs[1:2]
+    least = Face("serif", max(14, theme.smallest), bold=True)
+    spare = wide - 4 - text.width(action.name, least) - _extent(signs, high // 5)
+    return signs, next((each for each in choices if _extent(each, 3) <= spare), choices[-1])
+
+
+def draw_title_over(row: Surface, action: parts.ActionLine, upper: Rect, lower: Rect, theme: Theme) -> Rect:
+    """Draw kind and name of an action in a line, and requirement and effects in another one below it.
+
+    Returns the area of the requirement.
+    """
     sign = parts.kind(action.token or action.kind, upper.height, theme, action.sign)
     row.blit(sign, upper)
     left = upper.x + sign.get_width() + upper.height // 5
@@ -111,6 +133,7 @@ def draw_title_over(row: Surface, action: parts.ActionLine, upper: Rect, lower: 
         x += each.get_width() + lower.height // 5
     choices, spare = _line_figures(action, lower.height, theme), lower.right - x
     _does(row, next((each for each in choices if _extent(each, 3) <= spare), choices[-1]), lower)
+    return Rect(lower.topleft, (need.get_width(), lower.height))
 
 
 def _signs(action: parts.ActionLine, high: int, theme: Theme) -> list[Surface]:
@@ -167,17 +190,11 @@ def _words(row: Surface, action: parts.ActionLine, room: Rect, face: Face, theme
         icons.draw(row, ORIGINS[action.origin][0], spot, side, theme.color("ink_dim"))
 
 
-def tab_of(action: parts.ActionLine, line: Rect, theme: Theme) -> Rect:
-    """The tab in a line for the HP that an action requires; it stays clear when the rest is dimmed."""
-    tab = need_of(action, line.height, theme)
-    return Rect(0, max(0, line.top - 4), line.left + tab.get_width() + 3, line.height + 6)
-
-
-def dim(row: Surface, spared: Rect) -> None:
+def dim(row: Surface, tab: Rect) -> None:
     """Fade a row, except its requirement, into the paper."""
     veil = raster.clear(row.get_size())
     veil.fill((255, 255, 255, round(255 * (1 - DIM))))
-    veil.fill((255, 255, 255, 255), spared)
+    veil.fill((255, 255, 255, 255), Rect(0, tab.top - 4, tab.right + 3, tab.height + 8))
     row.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -8,11 +8,11 @@ from pygame import SRCALPHA, Rect, Surface
 from game.half_the_battle.rules.targets import known
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.half_the_battle.action_panel import ActionSlip
+from scenes.half_the_battle.action_panel import ActionSlip, Note
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.layout import grid_of, layout_of
 from scenes.half_the_battle.preview import Forecast
-from sprites.drawing import richtext, text
+from sprites.drawing import richtext
 from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
 from sprites.half_the_battle import action_slip, character_card
@@ -57,7 +57,7 @@ def test_on_a_low_board_words_of_two_lines_have_room() -> None:
     """As in a replay, whose timeline takes some of the window."""
     theme = load_theme((1280, 720))
     [slip, *_] = grid_of(layout_of(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
-    words = "One lane, yours or the next: 2 damage to enemies; push each 1 lane back."
+    words = "One lane, yours or the next: 2 damage to each enemy; push each 1 lane back."
     room = action_slip.room_of(slip.size, theme)
     assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
 
@@ -106,9 +106,9 @@ def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
     assert beside[0] == beside[1]
 
 
-def test_what_is_said_above_rage_dice_has_room(app: App) -> None:
-    heading = beside_a_log(app, asking("rage.dice")).board.panel.heading
-    theme = heading.theme
-    letters = text.face(theme, "lead", "serif", bold=True)
-    used = text.width(heading.name, letters) + text.width(heading.aside, text.face(theme, "body"))
-    assert used + theme.px(1) <= heading.rect.width
+def test_what_rage_buys_is_written_out_above_the_dice(app: App) -> None:
+    panel = beside_a_log(app, asking("rage.dice")).board.panel
+    [note] = panel.top.children
+    assert isinstance(note, Note)
+    assert 0 < note.needs(note.rect.width) <= note.rect.height
+    assert not any(note.rect.colliderect(die.rect) for die in panel.grid.children)
