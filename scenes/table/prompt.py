@@ -156,12 +156,13 @@ class Prompt(Widget):
         surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)
 
     def _paint_rule(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paint the citation on as many lines as there is room for, or on one that is cut."""
+        """Paint the citation on as many lines as there is room for, or the section alone, without its chapter."""
         small = face(self.theme, "small")
         words = richtext.escape(self.rule)
         kind = richtext.fit_block(words, small, box.size, self.theme.least_px)
         if richtext.height(words, kind, box.width) > box.height:
-            draw(surface, self.rule, fit(self.rule, small, box.width), self.theme.color("text_dim"), box)
+            section = self.rule.rpartition(", ")[2]
+            draw(surface, section, fit(section, small, box.width), self.theme.color("text_dim"), box)
             return
         cited = richtext.block(words, kind, "text_dim", box.width, self.theme)
         surface.blit(cited, cited.get_rect(midleft=box.midleft))
