@@ -56,7 +56,7 @@ def test_a_title_counts_matches_by_its_own_measures() -> None:
     classes = plain["traits"]["class"]
     assert set(classes) <= set(halfwish.content.classes)
     assert sum(each["of"] for each in classes.values()) % 2 == 0
-    assert 0 <= plain["shares"]["won by knock-out"]["low"] <= plain["shares"]["won by knock-out"]["high"] <= 1
+    assert 0 <= plain["shares"]["won by knockout"]["low"] <= plain["shares"]["won by knockout"]["high"] <= 1
 
 
 def test_how_long_matches_are_is_counted_whatever_the_title() -> None:

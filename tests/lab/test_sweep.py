@@ -144,7 +144,7 @@ def test_figures_are_told_in_words() -> None:
     told = list(table(outcome, "Halfwish"))
     (duels,) = (line for line in told if line.startswith("  duels"))
     assert re.search(r"\d\.\d\d  \([\d.]+ to [\d.]+; median \d+, 80% of matches from \d+ to \d+\)$", duels)
-    (knocked,) = (line for line in told if line.startswith("  won by knock-out"))
+    (knocked,) = (line for line in told if line.startswith("  won by knockout"))
     assert re.search(r" [\d.]+%  \([\d.]+ to [\d.]+%\)$", knocked)
     assert not re.search(r"\d %", "\n".join(told))
 
