@@ -17,6 +17,7 @@ from sprites.drawing.color import mix
 Act = Callable[[], object]
 WIDEST = 62  # units: widest button in the bar
 D6 = Die(6)
+SHOWN = 110  # of 255: opacity of the plate below the face that a die shows now
 
 
 class TableButton(Part):
@@ -206,6 +207,8 @@ class DieFace(Part):
         theme = self.theme
         light = self.board.pulse * (1 if self.raised else 0.35)
         color = theme.color("brass" if self.shown and not self.raised else "gold")
+        if self.shown:
+            shapes.draw_rounded(target, self.rect, theme.px(1), (*theme.color("brass"), SHOWN))
         shapes.draw_glow(
             target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light
         )

@@ -65,7 +65,7 @@ class LargeCards(Captionable):
     @property
     def told(self) -> Note | None:
         """A single card in words alone, for where there is no room for a card; None if it has no words."""
-        front = self.fronts[0]
+        front = getattr(self.fronts[0], "base", self.fronts[0])
         if len(self.fronts) > 1 or not isinstance(front, CardFace) or not front.words:
             return None
         return Note(f"{front.name}  {front.figure}".strip(), front.words)

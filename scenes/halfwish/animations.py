@@ -445,7 +445,7 @@ class HalfwishAnimator(Animator):
 
     def _round_began(self, event: events.RoundBegan) -> Animation:
         rounds = self.board.catalog.content.figures.rounds
-        self.banner(self.words("told.round", round=event.round, rounds=rounds), "lamp", beats=4)
+        self.banner(self.words("round.sign", round=event.round, rounds=rounds), "lamp", beats=4)
         yield self.seconds("beat") * 4
 
     def _turn_began(self, event: events.TurnBegan) -> Animation:

@@ -383,6 +383,12 @@ class HalfwishBoard(Board):
         return True
 
     @property
+    def kept_clear(self) -> Sequence[Rect]:
+        """What a duel comes to: that changes with the power that is pointed at."""
+        layout = self.layout
+        return (layout.panel, *(lane.clash for lane in layout.lanes)) if self.in_arena else ()
+
+    @property
     def previewable(self) -> Sequence[Part]:
         """The parts that may be answers: powers, hand, laid out cards, buttons, slots."""
         parents: tuple[Widget, ...] = (

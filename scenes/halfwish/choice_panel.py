@@ -106,18 +106,29 @@ class Reading(Piece):
         deck = (shown.counts if shown else ()) or self.deck
         if deck:
             inner = self._draw_deck(target, inner, deck)
-        head, words = (shown.name, shown.words) if shown else ("", self.heading)
-        if head:
-            face = text.face(theme, "heading", "serif", bold=True)
-            text.draw(
-                target, head, face, theme.color("text"), Rect(inner.x, inner.y, inner.width, face.height)
-            )
-            inner = Rect(inner.x, inner.y + face.height, inner.width, inner.height - face.height)
-        markup = richtext.escape(words)
+        if shown:
+            inner = self._draw_name(target, inner, shown)
+        markup = richtext.escape(shown.words if shown else self.heading)
         body = richtext.fit_block(markup, text.face(theme, "lead"), inner.size)
         target.blit(
-            richtext.block(markup, body, "text" if head else "text_dim", inner.width, theme), inner.topleft
+            richtext.block(markup, body, "text" if shown else "text_dim", inner.width, theme), inner.topleft
         )
+
+    def _draw_name(self, target: pygame.Surface, inner: Rect, shown: CardPiece) -> Rect:
+        """Draw the name of a card above its words; returns the room that is left.
+
+        Words that would be small below it get all the room: the card shows its name.
+        """
+        theme = self.theme
+        face = text.face(theme, "heading", "serif", bold=True)
+        left = Rect(inner.x, inner.y + face.height, inner.width, inner.height - face.height)
+        markup, body = richtext.escape(shown.words), text.face(theme, "body")
+        if richtext.fit_block(markup, body, left.size).px < body.px:
+            return inner
+        text.draw(
+            target, shown.name, face, theme.color("text"), Rect(inner.x, inner.y, inner.width, face.height)
+        )
+        return left
 
     def _draw_deck(self, target: pygame.Surface, inner: Rect, deck: Deck) -> Rect:
         """Draw the ten actions of a deck at the right; returns the room that is left."""

@@ -217,21 +217,23 @@ class Arena(Piece):
     def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect, right: int) -> None:
         """Draw the change of a sum by a previewed power."""
         good = (made.change > 0) == (made.way != "evade")
-        face = text.face(self.theme, "lead", "serif", bold=True)
-        words = signed(made.change)
-        spot = Rect((0, 0), plaque.size_of(words, face, self.theme))
+        px = max(self.theme.least_px, min(self.theme.text_px("lead"), shield.height // 2))
+        face, words = Face("serif", px, bold=True), signed(made.change)
+        spot = Rect(0, 0, text.width(words, face) + px, face.height)
         spot.midleft = shield.right - spot.width // 4, shield.top + spot.height // 4
         spot.right = min(spot.right, right)
         plaque.draw(target, words, face, "healing" if good else "danger_text", spot, self.theme)
 
     def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect, side: int) -> None:
-        """Draw the terms one below the other, or as a single line of figures if there is no room."""
+        """Draw the terms one below the other, or if there is no room as a single line, of figures if need be."""
         theme = self.theme
         faces = [text.face(theme, step) for step in ("lead", "body", "small")]
         fitting = [face for face in faces if len(made.lines) * face.height <= area.height + face.height // 3]
         dim, ink = theme.color("text_dim"), theme.color("text")
         if not fitting:
-            words = " ".join(line.amount for line in made.lines)
+            words = "   ".join(f"{line.words} {line.amount}" for line in made.lines)
+            if text.width(words, Face("sans", theme.least_px)) > area.width:
+                words = " ".join(line.amount for line in made.lines)
             text.draw(target, words, text.fit(words, faces[-1], area.width), ink, area, "center")
             return
         face = next((each for each in fitting if self._widest(made, each) <= area.width), fitting[-1])

@@ -31,6 +31,8 @@ from sprites.halfwish import scores
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
 """Questions that a power asks before it takes effect."""
 LEAST_LINES = 4  # smallest lines that head, figures and verdict need
+FIGURES = 1.5  # height of a player's figures, in the smallest letters
+ROLE = 1.3  # height of a role, in letters of the body's size
 
 
 class Line(NamedTuple):
@@ -200,19 +202,23 @@ class SummaryPanel(Piece):
     # -- ways to score ------------------------------------------------------------------------------
 
     def _draw_roles(self, target: pygame.Surface, area: Rect) -> None:
-        """Draw both roles, with the ways in which each scores a point."""
+        """Draw both roles, with the ways in which each scores a point; only the near one if there is little room."""
         duel, theme = self.board.fought.duel, self.theme
         assert duel is not None
         half = (area.height - theme.px(1)) // 2
         for role, rows in scoring(self.board.catalog, duel.aggressor).items():
             seat = duel.aggressor if role == "aggressor" else duel.defender
             far = seat != self.board.fought.near
+            little = half < self.theme.text_px("body") * ROLE
+            if far and little:
+                continue
             box = Rect(area.x, area.y if far else area.bottom - half, area.width, half)
+            box = area if little else box
             inner = self._draw_role(target, box, role == "aggressor", seat)
             self._draw_points(target, inner, rows)
 
     def _draw_role(self, target: pygame.Surface, box: Rect, attacks: bool, seat: int) -> Rect:
-        """Draw the name of a role; returns the room left for its ways to score."""
+        """Draw the name of a role; returns the room left for its ways to score, or none."""
         theme, board = self.theme, self.board
         look = theme.seat(board.players[seat].colour)
         fill, edge = (*theme.color("well"), 215), darken(look.colour, 0.35)
@@ -221,6 +227,8 @@ class SummaryPanel(Piece):
         head = text.face(theme, "heading", "serif", bold=True)
         alone = inner.height < 2 * head.height  # no room for ways to score
         side = min(round(head.height * 1.15), inner.height if alone else round(inner.height * 0.4))
+        if alone:
+            inner = Rect(inner.x, inner.centery - side // 2, inner.width, side)
         head = replace(head, px=max(theme.smallest, min(head.px, round(side * 0.8))))
         emblem = scores.role("aggressor" if attacks else "defender", side, theme)
         target.blit(emblem, inner.topleft)
@@ -236,7 +244,9 @@ class SummaryPanel(Piece):
         return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
 
     def _draw_points(self, target: pygame.Surface, area: Rect, rows: Sequence[str]) -> None:
-        """Draw a few words for each way to score, one below the other, as large as possible."""
+        """Draw a few words for each way to score, one below the other, as large as possible; none without room."""
+        if area.height <= 0:
+            return
         theme, lead = self.theme, text.face(self.theme, "lead")
         px = max(theme.smallest, min(area.height // len(rows), theme.text_px("heading")))
         figure = text.label("+1", text.Face("serif", px, bold=True), theme.color("brass"))
@@ -265,34 +275,42 @@ class SummaryPanel(Piece):
         if inner.height < LEAST_LINES * theme.smallest * theme.grown:
             self._draw_verdict_alone(target, inner, shown)
             return
-        head = self._heading()
         most = max(theme.smallest, inner.height // 5)  # words leave the figures their room
         lead = text.face(theme, "lead", bold=bool(stage.preview_title))
-        face = text.fit(head, replace(lead, px=min(lead.px, most)), inner.width)
-        top = Rect(inner.x, inner.y, inner.width, face.height)
-        text.draw(target, text.elide(head, face, top.width), face, theme.color("text_dim"), top)
-        words = self._verdict(shown)
+        head = self._written(self._heading(), replace(lead, px=min(lead.px, most)), "text_dim", inner.width)
+        top = target.blit(head, inner)
         serif = text.face(theme, "heading", "serif", bold=True)
-        foot = text.fit(words, replace(serif, px=min(serif.px, most)), inner.width)
-        low = Rect(inner.x, inner.bottom - foot.height, inner.width, foot.height)
-        text.draw(target, text.elide(words, foot, low.width), foot, theme.color("text"), low)
+        foot = self._written(
+            self._verdict(shown), replace(serif, px=min(serif.px, most)), "text", inner.width
+        )
+        low = target.blit(foot, foot.get_rect(bottomleft=inner.bottomleft))
         if stage.preview_text:
-            top.height += self._draw_card(target, Rect(inner.x, top.bottom, inner.width, inner.height // 3))
+            figures = 2 * round(theme.least_px * FIGURES)
+            high = min(inner.height // 3, low.top - top.bottom - figures)
+            top.height += self._draw_card(target, Rect(inner.x, top.bottom, inner.width, high))
         middle = Rect(inner.x, top.bottom, inner.width, low.top - top.bottom)
         for side in (0, 1):
             row = Rect(middle.x, middle.y + side * middle.height // 2, middle.width, middle.height // 2)
             self._draw_player(target, row, self.board.seat_at(side), shown)
 
+    def _written(self, words: str, face: text.Face, role: str, wide: int) -> pygame.Surface:
+        """Words in a line, or in more lines if the smallest letters don't fit into one."""
+        face = text.fit(words, face, wide, self.theme.least_px)
+        return richtext.block(richtext.escape(words), face, role, wide, self.theme)
+
     def _draw_verdict_alone(self, target: pygame.Surface, room: Rect, shown: Projection) -> None:
         """Draw the verdict where buttons leave room for nothing else."""
-        words = self._verdict(shown)
-        face = text.fit(words, text.face(self.theme, "body", "serif", bold=True), room.width)
-        text.draw(target, text.elide(words, face, room.width), face, self.theme.color("text"), room, "center")
+        markup = richtext.escape(self._verdict(shown))
+        face = richtext.fit_block(markup, text.face(self.theme, "body", "serif", bold=True), room.size)
+        block = richtext.block(markup, face, "text", room.width, self.theme, "center")
+        target.blit(block, block.get_rect(center=room.center))
 
     def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
-        """Draw the text of the card that is pointed at; returns its height in pixels."""
+        """Draw the text of the card that is pointed at if there is room; returns its height in pixels."""
         markup = richtext.escape(self.board.stage.preview_text)
-        face = richtext.fit_block(markup, text.face(self.theme, "lead"), room.size)
+        face = richtext.fit_block(markup, text.face(self.theme, "lead"), room.size, self.theme.least_px)
+        if richtext.height(markup, face, room.width) > room.height:
+            return 0
         block = richtext.block(markup, face, "text", room.width, self.theme)
         target.blit(block, room.topleft)
         return block.get_height()

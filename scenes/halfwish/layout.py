@@ -26,6 +26,8 @@ HAND_WIDTH = 0.56  # width of the viewer's hand, as a share of the room for hand
 SAG = 0.1  # sag of a fan's outer cards below its middle, in card heights
 PLAYER_AREAS = 0.333, 0.21  # widths of the opponent's and the viewer's area, as shares of the width
 FOOT_OF_MAP = 4.8  # width of what stands below a map card, in letters of the body's size
+COLUMN = 4.5  # least width of a sign beside the row, in letters of a heading
+BESIDE = 1.3  # how much wider the map cards are at least where the signs stand beside them
 CLASH = 0.28  # most of the duel's height between the two rows of cards
 THUMB = 6.5  # height of the map cards during a duel, in units
 
@@ -43,8 +45,9 @@ class Lane:
 class Layout:
     """Rectangles in pixels of the window. Pairs are (far, near): the opponent's, then the viewer's.
 
-    `card` is the width of a card in hand. `bar` is for buttons between the row and the hand. During a duel, `panel` is
-    for its summary, and `buttons` below it for buttons.
+    `card` is the width of a card in hand. `round` and `parley` are for the signs, and `line` is for that of the round
+    above cards that are laid out. `bar` is for buttons between the row and the hand. During a duel, `panel` is for its
+    summary, and `buttons` below it for buttons.
     """
 
     area: Rect
@@ -57,6 +60,7 @@ class Layout:
     middle: Rect
     round: Rect
     parley: Rect
+    line: Rect
     row: tuple[Rect, ...]
     bar: Rect
     arena: Rect
@@ -125,6 +129,7 @@ class _Composer:
         arena = Rect(self.inner.x, self._top(duel=True).bottom + self.gap, self.inner.width, 0)
         arena.height = self.inner.bottom - self.gap - arena.top
         map_, sides, lanes, panel, buttons = self._arena(arena)
+        round_, parley = self._signs(top, row, duel=duel)
         return Layout(
             area=self.area,
             card=self.card,
@@ -134,8 +139,9 @@ class _Composer:
             hands=hands,
             powers=powers,
             middle=self.inner,
-            round=Rect(top.x, top.y, self._beside(top, row, duel=duel), top.height),
-            parley=self._right(top, row, duel=duel),
+            round=round_,
+            parley=parley,
+            line=self._above(top)[0],
             row=row,
             bar=self.bar,
             arena=arena,
@@ -223,26 +229,44 @@ class _Composer:
         if duel:
             size = size_of(round(top.height / 1.4))
             return self._side_by_side(Rect(top.centerx, top.y, 0, top.height), size, self.gap)
+        column = round(self.theme.text_px("heading") * COLUMN) + 2 * self.gap
+        below = Rect(self.inner.x, top.bottom, self.inner.width, self.bar.top - top.bottom)
+        beside = Rect(self.inner.x, top.y, self.inner.width, self.bar.top - top.y).inflate(-2 * column, 0)
+        row, wider = self._resting_row(below), self._resting_row(beside)
+        return wider if wider[0].width > BESIDE * row[0].width else row
+
+    def _resting_row(self, room: Rect) -> tuple[Rect, ...]:
+        """The row in a room at rest, as large as its height and the words below the cards let it be."""
+        gap = 2 * self.gap
         lamp = self.theme.text_px("body") + self.gap
-        high = self.bar.top - top.bottom - lamp - 2 * self.gap
-        room = Rect(self.inner.x, top.bottom + self.gap, self.inner.width, high)
-        wide = (room.width - (TURNS - 1) * 2 * self.gap) // TURNS
-        size = size_of(min(wide, round((room.height - self.gap) / 1.4)))
         words = round(self.theme.text_px("body") * FOOT_OF_MAP) + self.gap
-        return self._side_by_side(room, size, max(2 * self.gap, words - size[0]))
+        wide = (room.width - (TURNS - 1) * gap) // TURNS
+        if wide + gap < words:
+            wide = max(1, room.width - (TURNS - 1) * words)
+        room = Rect(room.x, room.y + self.gap, room.width, room.height - lamp - gap)
+        size = size_of(min(wide, round((room.height - self.gap) / 1.4)))
+        return self._side_by_side(room, size, max(gap, words - size[0]))
 
     def _side_by_side(self, room: Rect, size: tuple[int, int], gap: int) -> tuple[Rect, ...]:
         total = TURNS * size[0] + (TURNS - 1) * gap
         left, top = room.centerx - total // 2, room.centery - size[1] // 2
         return tuple(Rect((left + at * (size[0] + gap), top), size) for at in range(TURNS))
 
-    def _beside(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> int:
-        """Maximum width of the line of round and turn."""
-        return row[0].left - 2 * self.gap - top.left if duel else round(top.width * 0.64)
+    def _signs(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> tuple[Rect, Rect]:
+        """Rects of round and turn at the left and parleys at the right, above the row or beside it."""
+        if row[0].top >= top.bottom:
+            return self._above(top)
+        high = top.height if duel else self.bar.top - self.gap - top.y
+        left, right = row[0].left - 2 * self.gap, row[-1].right + 2 * self.gap
+        return Rect(top.x, top.y, left - top.x, high), Rect(right, top.y, top.right - right, high)
 
-    def _right(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> Rect:
-        left = row[-1].right + 2 * self.gap if duel else top.left + round(top.width * 0.66)
-        return Rect(left, top.y, top.right - left, top.height)
+    def _above(self, top: Rect) -> tuple[Rect, Rect]:
+        """Rects of both signs in the line above the row."""
+        left, right = round(top.width * 0.64), round(top.width * 0.66)
+        return (
+            Rect(top.x, top.y, left, top.height),
+            Rect(top.x + right, top.y, top.width - right, top.height),
+        )
 
     # -- the duel -----------------------------------------------------------------------------------
 

@@ -17,10 +17,17 @@ from scenes.halfwish.stage import DuelTabletop
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.pile import socket
-from sprites.drawing import icons, shapes, text
+from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken
 from sprites.drawing.motion import Pose
 from sprites.halfwish.cards import MapFace
+
+BETWEEN = "   ·   "  # between the round and the turn in a line
+
+
+def is_column(area: Rect) -> bool:
+    """Whether a sign stands beside the row, where its words go on line by line."""
+    return 2 * area.height > area.width
 
 
 class RowTabletop(DuelTabletop, Protocol):
@@ -162,19 +169,20 @@ class RoundSign(Piece):
     def lines(self) -> tuple[str, str]:
         """The line of the sign, and what follows."""
         board, state = self.board, self.board.view.state
-        figures = board.catalog.content.figures
         if state.phase == "setup" or not state.round:
             return board.text.say("round.setup"), ""
         if state.phase == "upgrades":
             return board.text.say("round.upgrades", round=state.round), board.text.say("round.upgrades.next")
-        sign = board.text.say(
-            "round.sign",
-            round=state.round,
-            rounds=figures.rounds,
-            turn=state.turn or 1,
-            turns=len(figures.actions),
+        return BETWEEN.join(self._signs()), board.text.say(f"round.next.{self._next()}", **self._facts())
+
+    def _signs(self) -> tuple[str, str]:
+        """The round, and the turn in it."""
+        say, state, figures = self.board.text.say, self.board.view.state, self.board.catalog.content.figures
+        turn, turns = state.turn or 1, len(figures.actions)
+        return (
+            say("round.sign", round=state.round, rounds=figures.rounds),
+            say("round.sign.turn", turn=turn, turns=turns),
         )
-        return sign, board.text.say(f"round.next.{self._next()}", **self._facts())
 
     def _next(self) -> str:
         """The part of a text's key for what follows this turn: another turn, the upgrades, or the end."""
@@ -190,16 +198,40 @@ class RoundSign(Piece):
         return {"seat": state.active, "turn": turn, "round": state.round, "next": starter}
 
     def render(self, target: pygame.Surface) -> None:
+        area = self.board.layout.line if self.board.laid_out else self.rect
+        if is_column(area):
+            self._draw_column(target, area)
+        else:
+            self._draw_line(target, area)
+
+    def _draw_line(self, target: pygame.Surface, area: Rect) -> None:
+        """Draw the sign in a line, and what follows below it if there is room."""
         theme = self.theme
         sign, after = self.lines()
-        big = text.fit(sign, text.face(theme, "heading", "serif", bold=True), self.rect.width)
-        upper = Rect(self.rect.x, self.rect.y, self.rect.width, big.height)
+        big = text.fit(sign, text.face(theme, "heading", "serif", bold=True), area.width)
+        upper = Rect(area.x, area.y, area.width, big.height)
         text.draw(target, sign, big, theme.color("text"), upper)
-        small = text.fit(after, text.face(theme, "body"), self.rect.width)
-        lower = Rect(self.rect.x, upper.bottom, self.rect.width, small.height)
+        small = text.fit(after, text.face(theme, "body"), area.width)
+        lower = Rect(area.x, upper.bottom, area.width, small.height)
         covered = lower.collidelist([part.rect for part in self.board.laid_out]) >= 0
-        if not covered and lower.bottom <= self.rect.bottom + small.height // 2:
+        if not covered and lower.bottom <= area.bottom + small.height // 2:
             text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
+
+    def _draw_column(self, target: pygame.Surface, area: Rect) -> None:
+        """Draw the round, the turn and what follows, one below the other."""
+        theme = self.theme
+        sign, after = self.lines()
+        big = text.face(theme, "heading", "serif", bold=True)
+        for line in sign.split(BETWEEN):
+            big = text.fit(line, big, area.width)
+        block = richtext.block(richtext.escape(sign.replace(BETWEEN, "\n")), big, "text", area.width, theme)
+        spot = block.get_rect(topleft=area.topleft)
+        target.blit(block, spot)
+        after = richtext.escape(after)
+        low = Rect(area.x, spot.bottom, area.width, area.bottom - spot.bottom)
+        small = richtext.fit_block(after, text.face(theme, "body"), low.size)
+        if richtext.height(after, small, low.width) <= low.height:
+            target.blit(richtext.block(after, small, "text_dim", low.width, theme), low)
 
 
 class ParleySign(Piece):
@@ -222,7 +254,7 @@ class ParleySign(Piece):
         return board.text.say("parley.point", seat=0 if one < other else 1)
 
     def render(self, target: pygame.Surface) -> None:
-        theme, state = self.theme, self.board.view.state
+        theme, state, area = self.theme, self.board.view.state, self.rect
         if state.phase != "turn":
             return
         side, parleys = theme.text_px("heading"), self.board.catalog.content.figures.parleys
@@ -233,9 +265,20 @@ class ParleySign(Piece):
             icons.draw(target, "flag", spot, side, color, 1.3 if filled else 0.9)
         room = self.rect.width - parleys * side - theme.px(1)
         warning = bool(state.parleys)
+        if is_column(area):
+            self._draw_note(target, Rect(area.x, area.y + side, area.width, area.height - side))
+            return
         small = text.fit(self.words(), text.face(theme, "body", bold=warning), self.rect.width)
         words = text.elide(self.words(), small, self.rect.width)
         box = Rect(self.rect.x, self.rect.y, room, side)
         if text.width(words, small) > room:
             box = Rect(self.rect.x, self.rect.y + side, self.rect.width, small.height)
         text.draw(target, words, small, theme.color("text" if warning else "text_dim"), box, "right")
+
+    def _draw_note(self, target: pygame.Surface, area: Rect) -> None:
+        """Draw the note below the flags, in as many lines as it needs."""
+        warning = bool(self.board.view.state.parleys)
+        markup = richtext.escape(self.words())
+        face = richtext.fit_block(markup, text.face(self.theme, "body", bold=warning), area.size)
+        role = "text" if warning else "text_dim"
+        target.blit(richtext.block(markup, face, role, area.width, self.theme, "right"), area)

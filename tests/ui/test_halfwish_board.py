@@ -218,6 +218,7 @@ def test_nothing_overlaps_in_any_window(
             *spots.powers,
             *spots.row,
             spots.round,
+            spots.parley,
         ]
         for at, one in enumerate(parts):
             assert area.contains(one) or one.bottom > area.bottom
@@ -234,6 +235,15 @@ def test_nothing_overlaps_in_any_window(
         assert duel.arena.contains(one)
         for other in inner[at + 1 :]:
             assert not one.colliderect(other), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_with_large_text_map_cards_get_the_room_beside_the_signs(size: tuple[int, int]) -> None:
+    theme = load_theme(size, text_size=2.0)
+    spots = layouts(Rect(0, theme.px(10), size[0], size[1] - theme.px(10)), 1, theme)[0]
+    first, last = spots.row[0], spots.row[-1]
+    assert first.width > size[1] / 10
+    assert first.top < spots.line.bottom and spots.round.right < first.left and last.right < spots.parley.left
 
 
 def full_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
