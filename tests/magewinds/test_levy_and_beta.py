@@ -64,6 +64,14 @@ def test_summon_brings_a_minion_with_a_single_action_counter() -> None:
     assert t.counters("minion") == 2
 
 
+def test_minions_of_a_warband_are_told_apart_by_a_number() -> None:
+    for azure, name in (("warlock@6,6", "Minion"), ("warlock@6,6 minion@1,1 minion@3,1", "Minion 3")):
+        t = _summoner(azure=azure)
+        t.acts("summon").stays().pays("club_king").waits_for("place", AZURE)
+        t.steps((4.4, 8)).settle()
+        assert t.state.fighters[-1].name == name
+
+
 def test_no_more_than_four_minions() -> None:
     minions = "minion@1,1 minion@3,1 minion@5,1 minion@7,1"
     t = _summoner(azure=f"warlock@6,6 {minions}")

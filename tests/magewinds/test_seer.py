@@ -36,6 +36,14 @@ def test_insight_may_keep_the_second_card() -> None:
     assert t.hand(ORANGE) == ["heart_ace"]
 
 
+def test_insight_keeps_only_a_card_that_is_looked_at() -> None:
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace club_ace"}, begin=False)
+    t.answers("channel", "insight")
+    other = next(card for card in t.title.content.winds if card not in t.offers("insight"))
+    t.refuses(other, "not_looked_at", "TC.seer")
+    t.refuses(["blind", "no_such_card"], "not_offered", "TC.seer")
+
+
 def test_insight_is_seen_by_nobody_else() -> None:
     t = _channelling()
     t.answers("channel", "insight")
