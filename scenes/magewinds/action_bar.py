@@ -30,7 +30,7 @@ CARD = 28  # units: width of the card beside a button
 class Detail(NamedTuple):
     """What the buttons of a row show besides their names and prices, and the type step of the names.
 
-    `only_lines` are second lines in place of the names.
+    `only_lines` are second lines in place of the names and prices.
     """
 
     pictures: bool
@@ -134,10 +134,14 @@ class ActionButton(Button, Readable):
         return text.face(self.theme, "small")
 
     @property
+    def _shown_price(self) -> Price:
+        return () if self.full.only_lines else self.price
+
+    @property
     def _price_px(self) -> int:
-        if not self.price:
+        if not self._shown_price:
             return 0
-        return wind_cards.width_of(self.price, self._chip, self.theme) + self.theme.px(1)
+        return wind_cards.width_of(self._shown_price, self._chip, self.theme) + self.theme.px(1)
 
     @property
     def _chip(self) -> int:
@@ -190,10 +194,10 @@ class ActionButton(Button, Readable):
 
     def _paint_name(self, surface: pygame.Surface, box: Rect, color: tuple[int, int, int]) -> None:
         right = box.right
-        if self.price:
+        if self._shown_price:
             end = (box.right, box.centery)
             right = wind_cards.draw_cost(
-                surface, self.price, end, self._chip, self.theme
+                surface, self._shown_price, end, self._chip, self.theme
             ).left - self.theme.px(0.5)
         left = box.x
         if self.icon and not self.look:
@@ -202,7 +206,7 @@ class ActionButton(Button, Readable):
         room = Rect(left, box.y, right - left, box.height)
         kind = text.fit(self.words, self._face, room.width)
         words = text.elide(self.words, kind, room.width)
-        if self.price or self.icon or self.line:
+        if self._shown_price or self.icon or self.line:
             text.draw(surface, words, kind, color, room)
         else:
             text.draw(surface, words, kind, color, room, "center")
@@ -229,7 +233,7 @@ class ActionBar(Widget):
     @property
     def top(self) -> int:
         """Top edge of the current rows."""
-        return self._board.top if self.buttons else self.room.top
+        return self._board.top if self.buttons or self._legend else self.room.top
 
     def lay(self, row: Sequence[ActionButton], legend: Sequence[str] = ()) -> None:
         """Offer these buttons, with number keys while there are enough, below a legend of marked-up paragraphs."""
@@ -278,13 +282,15 @@ class ActionBar(Widget):
     def _fewest_rows(self, room: int) -> list[list[ActionButton]]:
         """The buttons in as few rows as possible, in as much detail as that leaves room for.
 
-        Only large letters cost the second lines or the names, and only where the rest tells the buttons apart: where
-        one ability is offered to many, the legend names it.
+        Second lines, or names, go last, and only where the rest tells the buttons apart: where one ability is offered
+        to many, the legend has its name and price. Large letters don't become smaller as long as words are left out.
         """
         details = [FULL, Detail(pictures=False, lines=True)]
-        if self.theme.large_text and self._differ(BARE):
+        if not self.theme.large_text:
+            details += [detail._replace(step="body") for detail in details]
+        if self._differ(BARE):
             details += [Detail(pictures=True, lines=False), BARE, BARE._replace(step="body")]
-        elif self.theme.large_text and self._legend and self._differ(CALLERS):
+        elif self._legend and self._differ(CALLERS):
             details += [CALLERS, CALLERS._replace(step="body")]
         best = min(details, key=lambda detail: len(self._in_detail(detail, room)))
         return self._in_detail(best, room)
@@ -323,7 +329,8 @@ class ActionBar(Widget):
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        if self.visible and self._board.height > self.room.height * 1.5 and self.buttons:
+        wraps = self.buttons and self._board.height > self.room.height * 1.5
+        if self.visible and (wraps or self._legend):
             body = shapes.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 225))
             target.blit(body, self._board)
         super().draw(target)

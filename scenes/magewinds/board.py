@@ -19,6 +19,7 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import PublicPrompt, View
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.winds import SUITS
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
@@ -470,6 +471,11 @@ class MagewindsBoard(Board):
         """Whether pointing at a fighter shows its card."""
         return self.interaction is None or self.interaction.reads(number)
 
+    @property
+    def veiled(self) -> bool:
+        """Whether cards to choose from lie over the mat."""
+        return bool(self.choice_panel.children or self.roster.children)
+
     def reference_of(self, number: int) -> Reference:
         """A fighter's whole reference card."""
         colour = self.players[self.view.fighter(number).warband].colour
@@ -643,5 +649,8 @@ class MagewindsInteraction(Interaction):
 
 
 def legend_of(ability: Ability) -> str:
-    """An ability as one marked-up line: name and effect."""
-    return f"*{escape(ability.name)}*  {escape(ability.text)}"
+    """An ability as one marked-up line: name, price and effect."""
+    charges = price_of(ability.cost)
+    signs = " ".join(f"{{suit_{each.card}}} {each.figure}" for each in charges)
+    price = f"{signs}.  " if charges and all(each.card in SUITS for each in charges) else ""
+    return f"*{escape(ability.name)}*  {price}{escape(ability.text)}"

@@ -201,6 +201,10 @@ class MatBoard(Tabletop, Protocol):
 
     def reads(self, number: int) -> bool: ...
 
+    @property
+    def veiled(self) -> bool:
+        """Whether cards to choose from lie over the mat."""
+
 
 class BattleMat(Readable, Mat):
     """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
@@ -222,8 +226,9 @@ class BattleMat(Readable, Mat):
 
     @property
     def large(self) -> Large | None:
-        """The fighter that is pointed at; none while the pointer places or measures something."""
-        number = fighter_number(self.pointed) if isinstance(self.tool(), LookTool) else -1
+        """The fighter that is pointed at; none under cards, or while the pointer places or measures something."""
+        looks = isinstance(self.tool(), LookTool) and not self.board.veiled
+        number = fighter_number(self.pointed) if looks else -1
         reads = number >= 0 and self.board.reads(number)
         return LargeReference(self.board.reference_of(number)) if reads else None
 

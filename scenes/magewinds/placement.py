@@ -156,7 +156,9 @@ class Placement(MagewindsInteraction):
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
             if self.asked.verdict(stay).ok:
-                return [self.answer_button(stay, self.board.text.say("spot.stay"), shortcut="0")]
+                say, code = self.board.text.say, f"spot.stay.{self.question.key}"
+                name = say(code if self.board.text.has(code) else "spot.stay")
+                return [self.answer_button(stay, name, shortcut="0")]
         return []
 
     def say(self) -> None:

@@ -116,7 +116,7 @@ def test_mistakes_in_abilities_are_told(tmp_path: Path, wrong: dict[str, str | N
         ({"melee": "id: melee, cost: {club: 1}"}, "an attack with a casting cost must be magical"),
         (
             {"melee": "id: melee, closed: true"},
-            "melee must be closed if an ability of fool opens it, and otherwise must not",
+            "melee must be closed if an ability of fool opens it, and must not be otherwise",
         ),
         (
             {"melee": "id: melee, light: {power: 1, precision: 5}"},
@@ -153,7 +153,7 @@ def test_what_is_official_names_its_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("slots", "fighters", "text"),
     [
-        (6, "warrior, wizard, cleric, guardian", "mob takes 8 slots, but can have only 6"),
+        (6, "warrior, wizard, cleric, guardian", "mob takes 8 slots, but may take only 6"),
         (8, "wizard, wizard", "mob has 2 fighters that count towards the limit of 1 for wizard"),
         (8, "acolyte, acolyte, militia", "mob has 3 fighters that count towards the limit of 2 for militia"),
         (

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import BUTTON_RIGHT
+from pygame import BUTTON_RIGHT, Rect
 
 from game.core.match import Match
 from game.core.question import Question
@@ -251,3 +251,22 @@ def test_what_is_paid_with_lies_beside_the_button_that_pays(app: App, user: User
     bar = board.action_bar
     left = min(card.rect.left for card in board.hand.cards)
     assert all(child.rect.right <= left for child in bar.children if child.visible)
+
+
+def test_where_room_is_short_offers_keep_to_one_row_and_to_their_names(app: App) -> None:
+    def five(match: Match[Any, Any], question: Question[Any]) -> bool:
+        return question.key == "action" and len(question.options() or ()) == 5
+
+    bar = sit(app, five).board.action_bar
+    assert all(button.line for button in bar.buttons)
+    bar.settle(Rect(150, 640, 600, 48))
+    assert len({button.rect.top for button in bar.buttons}) == 1
+    assert not any(button.line for button in bar.buttons)
+
+
+def test_a_fighter_under_cards_to_choose_from_is_not_shown_large(app: App) -> None:
+    board = sit(app, "attack.choice").board
+    board.mat.pointed = next(iter(board.document.field.bases))
+    assert board.veiled and board.mat.large is None
+    board.choice_panel.clear()
+    assert board.mat.large is not None
