@@ -179,8 +179,9 @@ class Pointer:
                 self._draw_arrow(surface, beside(area, room, way, theme, self.pulse.level), way, theme)
 
     def _draw_ring(self, surface: pygame.Surface, area: Rect, theme: Theme) -> None:
-        width = max(4, theme.px(0.75))
-        gap = round(theme.px(0.5) + theme.px(0.75) * self.pulse.level)
+        """Draw a ring, which stays as thin with large text, so that it covers no words around it."""
+        width = max(4, round(theme.px(0.75) / theme.text_size))
+        gap = round((theme.px(0.5) + theme.px(0.75) * self.pulse.level) / theme.text_size)
         box = area.inflate(2 * (gap + width), 2 * (gap + width))
         radius = box.width // 2 if isinstance(area, Round) else theme.px(1.5) + gap
         under = box.inflate(2, 2)
