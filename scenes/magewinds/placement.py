@@ -238,8 +238,8 @@ class Placement(MagewindsInteraction):
         if self.cursor is None or self.goal is None or not self.board.by_keyboard:
             return
         if gap(self.cursor, inches(*self.goal[-2:])) > FINE:
-            pygame.draw.aacircle(surface, theme.color("night"), scale.px(self.cursor), 6)
-            pygame.draw.aacircle(surface, theme.color("focus"), scale.px(self.cursor), 4)
+            pygame.draw.aacircle(surface, theme.color("night"), scale.px(self.cursor), 6 * theme.grown)
+            pygame.draw.aacircle(surface, theme.color("focus"), scale.px(self.cursor), 4 * theme.grown)
 
     def draw_ghost(self, surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
         """Paint the thing at the ghost's place."""

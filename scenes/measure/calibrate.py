@@ -194,10 +194,8 @@ class CalibrateScene(Scene):
 
     def _finish(self) -> None:
         calibration = Calibration(self.pitch, display_of(self.app), self.today().isoformat())
-        kept = self.store.save(calibration)
+        self.store.save(calibration)
         self.app.stack.remove(self)
-        if kept:
-            self.app.say(say("calibrate.done"))
         if self.done:
             self.done(calibration)
 

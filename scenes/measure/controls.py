@@ -113,7 +113,7 @@ class Tiles(Row):
 
     def _across(self, wide: int) -> int:
         gap = self.theme.px(0.75)
-        fitting = max(1, (wide + gap) // (max(self.theme.px(self.least), self.theme.target) + gap))
+        fitting = max(1, (wide + gap) // (max(self.theme.px(self.least), self.theme.least_target) + gap))
         down = -(-len(self.children) // fitting)
         return -(-len(self.children) // down)
 

@@ -41,7 +41,7 @@ class ToolPanel(Panel):
         self.line = Label("", "body", color="text_dim")
         self.settings = ScrollView(say("measure.settings"), self._arrange)
         self.readout = readout
-        self.acts = Tiles(*acts, least=5)
+        self.acts = Tiles(*acts, least=4.5)
         self.add(title, self.head, self.line, self.settings, readout, self.acts)
         self._form: Hashable = None
 

@@ -120,11 +120,12 @@ def _targeted(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> 
 def draw_cross(target: Surface, at: Point, theme: Theme, size: float = 7.0) -> None:
     """Draw a red cross on a dark disc at a pixel."""
     x, y = at
-    pygame.draw.aacircle(target, theme.color("danger_text"), at, size + 4.5)
-    pygame.draw.aacircle(target, theme.color("night"), at, size + 3)
+    size, grown = size * theme.grown, theme.grown
+    pygame.draw.aacircle(target, theme.color("danger_text"), at, size + 4.5 * grown)
+    pygame.draw.aacircle(target, theme.color("night"), at, size + 3 * grown)
     for side in (-1, 1):
         ends = (x - size * 0.62, y - side * size * 0.62), (x + size * 0.62, y + side * size * 0.62)
-        lines.line(target, theme.color("danger_text"), *ends, 3.0)
+        lines.line(target, theme.color("danger_text"), *ends, 3.0 * grown)
 
 
 def draw_arrow(
@@ -146,10 +147,10 @@ def draw_arrow(
     """
     a, b = scale.px(start), scale.px(_along(start, direction, inches))
     night = theme.color("night")
-    lines.outlined(target, theme.color("danger_text"), night, (a, b), 2.0, "dashed")
+    lines.outlined(target, theme.color("danger_text"), night, (a, b), 2.0 * theme.grown, "dashed")
     for first, last in allowed:
         ends = scale.px(_along(start, direction, first)), scale.px(_along(start, direction, last))
-        lines.outlined(target, theme.color("beam"), night, ends, 5.0)
+        lines.outlined(target, theme.color("beam"), night, ends, 5.0 * theme.grown)
     _head(target, a, b, theme)
     if not words:
         return None

@@ -65,7 +65,8 @@ def draw_arcs(
     )
     for stretches, color, width, pattern in looks:
         for stretch in stretches:
-            lines.outlined(target, color, theme.color("night"), _edge(base, stretch, scale), width, pattern)
+            edge = _edge(base, stretch, scale)
+            lines.outlined(target, color, theme.color("night"), edge, width * theme.grown, pattern)
 
 
 def draw_line(
@@ -82,11 +83,11 @@ def draw_line(
     stop = scale.px(stopped) if stopped else b
     night = theme.color("night")
     if stopped:
-        lines.outlined(target, theme.color("danger_text"), night, (stop, b), 2.5, "dashed")
-    lines.outlined(target, theme.color("beam"), night, (a, stop), 2.5)
+        lines.outlined(target, theme.color("danger_text"), night, (stop, b), 2.5 * theme.grown, "dashed")
+    lines.outlined(target, theme.color("beam"), night, (a, stop), 2.5 * theme.grown)
     for at in (a, b):
-        pygame.draw.aacircle(target, night, at, 5)
-        pygame.draw.aacircle(target, theme.color("beam"), at, 3.6)
+        pygame.draw.aacircle(target, night, at, 5 * theme.grown)
+        pygame.draw.aacircle(target, theme.color("beam"), at, 3.6 * theme.grown)
 
 
 def draw_block(

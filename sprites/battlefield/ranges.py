@@ -96,7 +96,8 @@ def draw_ring(
     before = target.get_clip()
     target.set_clip(before.clip(room))
     ring = scale.circle(centre, radius)
-    lines.outlined(target, color or theme.color("beam"), theme.color("night"), ring, 2.0, pattern)
+    light, night = color or theme.color("beam"), theme.color("night")
+    lines.outlined(target, light, night, ring, 2.0 * theme.grown, pattern)
     target.set_clip(before)
     return write(target, words, centre, radius, scale, theme, room, avoid, spare) if words else None
 

@@ -135,8 +135,8 @@ def draw_corridor(
         _sweep(target, within, radius, scale, theme.color("beam"), theme, "solid")
     for point in via:
         at = scale.px(point)
-        pygame.draw.aacircle(target, theme.color("night"), at, 6)
-        pygame.draw.aacircle(target, theme.color("tape"), at, 4.5)
+        pygame.draw.aacircle(target, theme.color("night"), at, 6 * theme.grown)
+        pygame.draw.aacircle(target, theme.color("tape"), at, 4.5 * theme.grown)
 
 
 def _sweep(
@@ -156,7 +156,7 @@ def _sweep(
     for at in (points[0], points[-1]):
         patch.add(lines.arc(at, across, down, 0, tau))
     target.blit(patch.picture(color, 64, 1), patch.box)
-    lines.outlined(target, color, theme.color("night"), points, 2.0, pattern)
+    lines.outlined(target, color, theme.color("night"), points, 2.0 * theme.grown, pattern)
 
 
 def _sweep_leg(patch: Patch, leg: Leg, radius: float, scale: Scale) -> None:

@@ -45,7 +45,7 @@ def draw(
     `words` is the figure ("5.24″"), written beside the longest stretch and inside `bounds` (default: the target).
     """
     pixels = [scale.px(point) for point in points]
-    width = max(LEAST, min(MOST, scale.long(WIDTH)))
+    width = max(LEAST * theme.grown, min(MOST * theme.grown, scale.long(WIDTH)))
     _shadow(target, pixels, width)
     for a, b in pairwise(pixels):
         _strip(target, a, b, width, theme)

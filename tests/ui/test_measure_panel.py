@@ -9,6 +9,7 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.measure.tools.ruler import Ruler
+from scenes.measure.tools.within import WithinTool
 from tests.ui.measuring import Table, table_document
 
 
@@ -38,6 +39,6 @@ def test_settings_stay_where_they_are_when_an_answer_comes(hand: Table) -> None:
 
 
 def test_only_where_there_is_little_room_an_answer_takes_the_place_of_what_to_do(hand: Table) -> None:
-    line = hand.take_up(Ruler).line
+    line = hand.take_up(WithinTool).line
     hand.two("mara", "brom")
     assert hand.user.sees("label", line) is (hand.scene.app.theme.text_size == 1.0)

@@ -137,7 +137,8 @@ class Build(Tool):
         feature = self.editor.feature
         if feature is None:
             return None
-        return grip_at(edits.frame_of(feature), self.editor.scale, self.document.data.size, at)
+        editor = self.editor
+        return grip_at(edits.frame_of(feature), editor.scale, self.document.data.size, at, editor.grown)
 
     def _choose(self, thing: str) -> None:
         chosen = self.document.chosen
@@ -416,7 +417,7 @@ class Build(Tool):
         editor, field, size = self.editor, self.document.field, self.document.data.size
         if scale.turned != editor.scale.turned:
             self.dirty = True
-        editor.scale = scale
+        editor.scale, editor.grown = scale, theme.grown
         if self.dragged:
             draw_drag(surface, self.dragged, scale, theme)
         elif self.reshaped:
@@ -539,7 +540,8 @@ def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, th
     (x1, y1), (x2, y2) = scale.px(start), scale.px(end)
     corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
     lines.veil(surface, corners, (*theme.color("gold"), 28))
-    lines.outlined(surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed")
+    gold, night = theme.color("gold"), theme.color("night")
+    lines.outlined(surface, gold, night, [*corners, corners[0]], 1.5 * theme.grown, "dashed")
 
 
 def draw_ghost(
@@ -562,25 +564,28 @@ def draw_ghost(
 
 def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Theme) -> None:
     """Draw the edges of a sketch, the next one dashed, and its corners."""
-    gold, night = theme.color("gold"), theme.color("night")
+    gold, night, grown = theme.color("gold"), theme.color("night"), theme.grown
     pixels = [scale.px(at) for at in sketch.corners]
     if len(pixels) > 1:
-        lines.outlined(surface, gold, night, pixels, 2.5)
+        lines.outlined(surface, gold, night, pixels, 2.5 * grown)
     if sketch.next and pixels:
-        lines.outlined(surface, gold, night, [pixels[-1], scale.px(sketch.next)], 2.0, "dashed")
+        lines.outlined(surface, gold, night, [pixels[-1], scale.px(sketch.next)], 2.0 * grown, "dashed")
         if sketch.is_one:
-            lines.outlined(surface, gold, night, [scale.px(sketch.next), pixels[0]], 1.0, "dotted")
+            lines.outlined(surface, gold, night, [scale.px(sketch.next), pixels[0]], grown, "dotted")
     for at in pixels:
-        pygame.draw.aacircle(surface, night, at, 7)
-        pygame.draw.aacircle(surface, theme.color("bone"), at, 5)
+        pygame.draw.aacircle(surface, night, at, 7 * grown)
+        pygame.draw.aacircle(surface, theme.color("bone"), at, 5 * grown)
     if sketch.next:
-        pygame.draw.aacircle(surface, night, scale.px(sketch.next), 6)
-        pygame.draw.aacircle(surface, gold, scale.px(sketch.next), 4)
+        pygame.draw.aacircle(surface, night, scale.px(sketch.next), 6 * grown)
+        pygame.draw.aacircle(surface, gold, scale.px(sketch.next), 4 * grown)
 
 
-def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
-    """The places of a feature's grips, in inches; the knob is at the end farther from the battlefield's edge."""
-    arm = frame.long / 2 + ARM / scale.long(1)
+def grip_places(frame: Frame, scale: Scale, size: Point, grown: float) -> dict[Grip, Point]:
+    """The places of a feature's grips, in inches; the knob is at the end farther from the battlefield's edge.
+
+    `grown` is how much larger than the usual window this one is.
+    """
+    arm = frame.long / 2 + ARM * grown / scale.long(1)
     ends = frame.at(arm, 0), frame.at(-arm, 0)
     knob = min(
         ends, key=lambda at: max(abs(at[0] - size[0] / 2) / size[0], abs(at[1] - size[1] / 2) / size[1])
@@ -588,15 +593,15 @@ def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
     return {"turn": knob, **dict(zip((0, 1, 2, 3), frame.corners, strict=True))}
 
 
-def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
+def grip_at(frame: Frame, scale: Scale, size: Point, at: Point, grown: float) -> Grip | None:
     """The grip at a point, None for none."""
     x, y = scale.px(at)
     reach = {
         grip: hypot(scale.px(place)[0] - x, scale.px(place)[1] - y)
-        for grip, place in grip_places(frame, scale, size).items()
+        for grip, place in grip_places(frame, scale, size, grown).items()
     }
     nearest = min(reach, key=lambda grip: reach[grip])
-    return nearest if reach[nearest] <= REACH else None
+    return nearest if reach[nearest] <= REACH * grown else None
 
 
 def turned_by_knob(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
@@ -621,15 +626,15 @@ def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: flo
 def draw_grips(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme: Theme) -> None:
     """Draw the box around a feature and its grips."""
     box = [scale.px(corner) for corner in frame.corners]
-    gold, night = theme.color("gold"), theme.color("night")
-    lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")
-    found = grip_places(frame, scale, size)
+    gold, night, grown = theme.color("gold"), theme.color("night"), theme.grown
+    lines.outlined(surface, gold, night, [*box, box[0]], 1.5 * grown, "dashed")
+    found = grip_places(frame, scale, size, grown)
     knob = scale.px(found["turn"])
     ends = [frame.at(way * frame.long / 2, 0) for way in (1, -1)]
     foot = min((scale.px(end) for end in ends), key=lambda end: hypot(end[0] - knob[0], end[1] - knob[1]))
-    lines.outlined(surface, gold, night, [foot, knob], 1.5)
+    lines.outlined(surface, gold, night, [foot, knob], 1.5 * grown)
     for grip, place in found.items():
         at = scale.px(place)
-        radius = 8 if grip == "turn" else 6
-        pygame.draw.aacircle(surface, night, at, radius + 2)
+        radius = grown * (8 if grip == "turn" else 6)
+        pygame.draw.aacircle(surface, night, at, radius + 2 * grown)
         pygame.draw.aacircle(surface, gold if grip == "turn" else theme.color("bone"), at, radius)

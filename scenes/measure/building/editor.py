@@ -52,6 +52,8 @@ class Editor:
         self.anchor: Point | None = None
         self.spin = 0.0
         self.scale = UPRIGHT
+        self.grown = 1.0
+        """How much larger than the usual window this one is."""
         self._marked = "", 0
         self._pinned: tuple[str, ...] = ()
         self._cache = AnswerCache()

@@ -72,13 +72,13 @@ def light(
         bases.draw_marker(surface, thing, scale, theme, state=state)
     elif isinstance(thing, Edge):
         ends = [scale.px(end) for end in thing.ends]
-        lines.outlined(surface, theme.color("beam"), theme.color("night"), ends, 4.0)
+        lines.outlined(surface, theme.color("beam"), theme.color("night"), ends, 4.0 * theme.grown)
 
 
 def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
     """Draw one end of a measurement."""
-    pygame.draw.aacircle(surface, theme.color("night"), scale.px(at), 6)
-    pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4)
+    pygame.draw.aacircle(surface, theme.color("night"), scale.px(at), 6 * theme.grown)
+    pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4 * theme.grown)
 
 
 def selected(field: Battlefield, picks: Iterable[Pick]) -> dict[str, State]:
@@ -124,7 +124,8 @@ def ring(surface: pygame.Surface, around: Base, scale: Scale, theme: Theme) -> N
     """Draw a red, dashed ring around a base."""
     across, down = around.radius * scale.across * AROUND, around.radius * scale.down * AROUND
     points = arc(scale.px(around.centre), across, down, 0, tau)
-    lines.outlined(surface, theme.color("danger_text"), theme.color("night"), points, 3.0, "dashed")
+    red, night = theme.color("danger_text"), theme.color("night")
+    lines.outlined(surface, red, night, points, 3.0 * theme.grown, "dashed")
 
 
 def cross_blockers(

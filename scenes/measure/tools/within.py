@@ -174,7 +174,7 @@ class WithinTool(Picking):
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
-        lines.outlined(surface, color, theme.color("night"), ends, 2.5, pattern)
+        lines.outlined(surface, color, theme.color("night"), ends, 2.5 * theme.grown, pattern)
         return proof.along(*ends)
 
     def _write(

@@ -91,7 +91,7 @@ def _acts(bench: Bench) -> dict[str, Callable[[], Sequence[float]]]:
 def _turned(bench: Bench) -> Sequence[float]:
     feature = next(each for each in bench.scene.document.data.terrain if each.id == "cart")
     scale, size = bench.scene.mat.scale, bench.scene.document.data.size
-    knob = build.grip_places(edits.frame_of(feature), scale, size)["turn"]
+    knob = build.grip_places(edits.frame_of(feature), scale, size, bench.scene.app.theme.grown)["turn"]
     return bench.along(knob, (knob[0] - 2, knob[1] + 2))
 
 
