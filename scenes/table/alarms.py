@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect, Surface
@@ -15,6 +16,19 @@ from sprites.drawing.text import Face, face, width
 from sprites.drawing.theme import Theme
 
 MOST: Final = 2  # alarms that the sign shows; its tip has all
+SMALLEST: Final = 14  # pixels: the least size of its letters
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How alarms are written: those that are, their letters, and the side of the horn beside them (0: none)."""
+
+    alarms: tuple[str, ...]
+    face: Face
+    mark: int
+
+    def smaller(self) -> Lettering:
+        return replace(self, face=replace(self.face, px=self.face.px - 1))
 
 
 class AlarmSign(Widget):
@@ -46,12 +60,34 @@ class AlarmSign(Widget):
 
     def size_in(self, room: tuple[int, int]) -> tuple[int, int]:
         """The size that it takes of a room: alarms that are too long for its width go on in another line."""
-        pad, rows = self.theme.px(1), self.alarms[:MOST]
-        words = max((width(alarm, self._face) for alarm in rows), default=0)
-        beside = self._mark + 3 * pad
-        wide = min(room[0], words + beside)
-        lines = sum(richtext.height(richtext.escape(alarm), self._face, wide - beside) for alarm in rows)
-        return wide, min(room[1], lines + pad)
+        words = max((width(alarm, self._face) for alarm in self.alarms[:MOST]), default=0)
+        wide = min(room[0], words + self._beside(self._mark))
+        lettering = self._lettering((wide, room[1]))
+        return wide, min(room[1], sum(self._heights(lettering, wide)) + self.theme.px(1))
+
+    def _lettering(self, size: tuple[int, int]) -> Lettering:
+        """How the alarms are written in a sign of this size: the horn gives way to the words, then the later alarms."""
+        tries = [(count, mark) for count in (MOST, 1) for mark in (self._mark, 0)]
+        for count, mark in tries:
+            found = Lettering(self.alarms[:count], self._face, mark)
+            while found.face.px > SMALLEST and not self._fits(found, size):
+                found = found.smaller()
+            if self._fits(found, size):
+                break
+        return found
+
+    def _fits(self, lettering: Lettering, size: tuple[int, int]) -> bool:
+        return sum(self._heights(lettering, size[0])) + self.theme.px(1) <= size[1]
+
+    def _heights(self, lettering: Lettering, wide: int) -> list[int]:
+        """The height of each alarm in a sign of this width."""
+        room = max(1, wide - self._beside(lettering.mark))
+        return [richtext.height(richtext.escape(alarm), lettering.face, room) for alarm in lettering.alarms]
+
+    def _beside(self, mark: int) -> int:
+        """What the margins and the horn take of the width."""
+        pad = self.theme.px(1)
+        return 2 * pad + (mark + pad if mark else 0)
 
     @property
     def _face(self) -> Face:
@@ -72,18 +108,18 @@ class AlarmSign(Widget):
         danger = theme.color("danger")
         fill = mix(theme.color("well"), danger, 0.1 + 0.25 * (1 - self._pulse.level))
         shapes.draw_rounded(surface, area, theme.px(0.75), fill, with_alpha(danger, 230), theme.hairline + 1)
-        side = min(self._mark, area.height)
-        icons.draw(surface, "horn", (area.x + theme.px(1) + side // 2, area.centery), side, _light(theme))
-        left = area.x + 2 * theme.px(1) + side
-        rows = self.alarms[:MOST]
-        high = (area.height - theme.px(1)) // max(1, len(rows))
-        for at, alarm in enumerate(rows):
-            box = Rect(left, area.y + theme.px(0.5) + at * high, area.right - theme.px(1) - left, high)
-            markup = richtext.escape(alarm)
-            words = richtext.block(
-                markup, richtext.fit_block(markup, self._face, box.size), "text", box.width, theme
-            )
-            surface.blit(words, words.get_rect(midleft=box.midleft))
+        lettering = self._lettering(area.size)
+        if lettering.mark:
+            spot = area.x + theme.px(1) + lettering.mark // 2, area.centery
+            icons.draw(surface, "horn", spot, min(lettering.mark, area.height), _light(theme))
+        heights = self._heights(lettering, area.width)
+        box = Rect(area.topleft, (area.width - self._beside(lettering.mark), 0))
+        box.right = area.right - theme.px(1)
+        box.top = area.centery - sum(heights) // 2
+        for alarm, high in zip(lettering.alarms, heights, strict=True):
+            words = richtext.block(richtext.escape(alarm), lettering.face, "text", box.width, theme)
+            surface.blit(words, box)
+            box.top += high
 
 
 def _light(theme: Theme) -> tuple[int, int, int]:

@@ -28,7 +28,7 @@ from scenes.ui.widget import Widget
 from scenes.which_witch.cards import TITLE, CardCatalog, WitchCardMotion
 from scenes.which_witch.choice_panel import ChoicePanel, Confirm
 from scenes.which_witch.duel import Stage, clash_of
-from scenes.which_witch.layout import Layout, lay_out
+from scenes.which_witch.layout import USUAL, Layout, lay_out
 from scenes.which_witch.pieces import (
     Backs,
     DiscardPile,
@@ -121,7 +121,7 @@ class WitchBoard(Board):
         viewer = self.viewer
         self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in _asked(view))
         self.present(view)
-        if viewer != view.seat:
+        if viewer != view.seat or len(self.view.hand) > self.layout.held:
             self.arrange()
             self.settle()
 
@@ -178,7 +178,8 @@ class WitchBoard(Board):
         """Place everything for the board's area and its viewer."""
         if not self.rect.width:
             return
-        layout = self.layout = lay_out(self.rect, len(self.players), self.viewer, self.theme)
+        held = max(USUAL, len(self.view.hand))
+        layout = self.layout = lay_out(self.rect, len(self.players), self.viewer, self.theme, held)
         for number, plate in enumerate(self.plates):
             plate.form = layout.forms[number]
             plate.place(layout.plates[number])

@@ -42,12 +42,14 @@ BETWEEN = 5.6  # the same between columns, so that a duel's dice and sums have r
 WORDS = 38  # units: its least width between columns, so that the words of a button fit
 PEEK = 0.62  # of a hand card's height: what is in sight of a single opponent's
 LITTLE_PEEK = 0.4  # the same with large text
+USUAL = 5  # cards in a hand
 GOOD = 0.7  # width of a table card that is large enough, in cards of the hand
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Rectangles in window pixels. `card` and `table_card` are the widths of cards in hand and on the table.
+    """Rectangles in window pixels. The `hand` has room for `held` cards; `card` and `table_card` are the widths of
+    cards in hand and on the table.
 
     `bar` is the row for buttons, `between` the part of it that is clear of the piles, `stage` the free middle between
     the piles where cards are played; a duel that is being watched takes the whole `arena`. `keepsakes` are the areas
@@ -59,6 +61,7 @@ class Layout:
     plates: dict[int, Rect]
     forms: dict[int, Form]
     hand: Rect
+    held: int
     card: int
     table_card: int
     bar: Rect
@@ -72,16 +75,16 @@ class Layout:
     backs: dict[int, Rect] = field(default_factory=dict)
 
 
-def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
-    """The layout for a board's area; `viewer` is None for an onlooker."""
-    return _Composer(area, seats, viewer, theme).layout()
+def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme, held: int = USUAL) -> Layout:
+    """The layout for a board's area; `viewer`, who holds `held` cards, is None for an onlooker."""
+    return _Composer(area, seats, viewer, theme, held).layout()
 
 
 class _Composer:
     """A builder of the layout, from the bottom to the top."""
 
-    def __init__(self, area: Rect, seats: int, viewer: int | None, theme: Theme) -> None:
-        self.area, self.seats, self.theme = area, seats, theme
+    def __init__(self, area: Rect, seats: int, viewer: int | None, theme: Theme, held: int) -> None:
+        self.area, self.seats, self.theme, self.held = area, seats, theme, held
         self.onlooker = viewer is None
         self.viewer = 0 if seats == 2 and viewer is None else viewer
         self.gap = theme.px(2)
@@ -112,6 +115,7 @@ class _Composer:
             plates=plates,
             forms=forms,
             hand=hand,
+            held=self.held,
             card=self.card,
             table_card=table_card,
             bar=bar,
@@ -151,7 +155,7 @@ class _Composer:
         left = self.area.left + self.mine[0] + 2 * self.gap
         right = self.area.right - self.gap
         symmetric = self.area.right - (left - self.area.left)
-        if symmetric - left >= self.card * 4.7:
+        if symmetric - left >= self.card * (self.held - 0.3):
             right = symmetric
         drop = round(height * 0.13)
         return Rect(left, self.area.bottom - height - drop, right - left, height + drop)

@@ -33,6 +33,7 @@ from sprites.players import Form, Plate
 THICKEST = 9  # layers of a full draw pile
 ASKEW = 4  # visible cards on top of the discard pile
 SPREAD = 1.12  # cards are a little farther apart than in other fans, so that all names are legible
+SEEN = 0.9  # of a card's width: where more is in sight, its name is as well
 RISE = 0.17  # rise of a selected card, in card heights
 
 
@@ -317,6 +318,7 @@ class HandCard(Part, HeldCard):
             return
         state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
         face = None if self.board.secrets_hidden else self.board.catalog.card(self.kind)
+        face = replace(face, seen=self.fan.seen(self)) if face else None
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         cards.draw(
             target, face, TITLE, self.pose, self.fan.width, self.theme, state=state, choosable=choosable
@@ -387,6 +389,15 @@ class Hand(HeldCards[HandCard]):
         if index + 1 < len(row) and index != self.lifted:
             area = pygame.Rect(area.left, area.top, row[index + 1].rect.left - area.left, area.height)
         return area
+
+    def seen(self, card: HandCard) -> float:
+        """The share of a card's width that its right neighbour doesn't cover; all of the lifted one."""
+        row = self.cards
+        index = row.index(card)
+        if index == self.foremost or index + 1 == len(row):
+            return 1.0
+        share = (row[index + 1].rect.left - card.rect.left) / self.width
+        return round(share, 2) if share < SEEN else 1.0
 
     def card_at(self, pos: Pos) -> HandCard | None:
         """The card at a point: the lifted one first, then the upper ones."""

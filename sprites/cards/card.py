@@ -45,7 +45,7 @@ class CardFace:
 
     `band` is a colour role of the theme (or "#rrggbb"), `figure` the short value in its corner ("d8", "+2"), `kind` a
     word for the foot. `words` may use the markup of `sprites.drawing.richtext`. `origin` is "" on what isn't a card of
-    the game.
+    the game. `seen` is the share of its width that no other card lies on: its name keeps to that.
     """
 
     name: str
@@ -56,6 +56,7 @@ class CardFace:
     figure: str = ""
     kind: str = ""
     origin: Origin = "official"
+    seen: float = 1.0
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The front at rest, `width` pixels wide, with clear corners."""
@@ -103,9 +104,9 @@ def least(theme: Theme) -> int:
 
 
 def layout_of(card: CardFace, width: int, theme: Theme) -> Layout:
-    """The layout of a card; a small one with a long name has no medallion."""
-    layout = Layout(width, card.words, theme.large_text, theme.grown)
-    if layout.small and not _name_fits(card.name, layout):
+    """The layout of a card; a small one with a long name has no medallion, nor has one that others lie on."""
+    layout = Layout(width, card.words, theme.large_text, theme.grown, card.seen)
+    if layout.small and (card.seen < 1 or not _name_fits(card.name, layout)):
         layout.drop_medallion()
     return layout
 
@@ -257,7 +258,7 @@ def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
         return [(name, NameRow(one, layout.name.centery))]
     halves = name.split(" ", 1)
     upper = Face("serif", layout.half_name_px, bold=True)
-    two = text.fit(max(halves, key=len), upper, layout.name.width)
+    two = text.fit(max(halves, key=lambda half: text.width(half, upper)), upper, layout.name.width)
     step = two.px * 0.5
     return [
         (half, NameRow(two, round(layout.name.centery - 1 + side * step)))

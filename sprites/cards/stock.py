@@ -32,10 +32,12 @@ class Layout:
     the sheet.
     """
 
-    def __init__(self, width: int, words: str, large_text: bool = False, grown: float = 1.0) -> None:
-        """`grown`: how much larger than usual the window is."""
+    def __init__(
+        self, width: int, words: str, large_text: bool = False, grown: float = 1.0, seen: float = 1.0
+    ) -> None:
+        """`grown`: how much larger than usual the window is. `seen`: the share of the width that the name may take."""
         self.width, self.height = width, round(width * 1.4)
-        self.grown = grown
+        self.grown, self.seen = grown, seen
         self.small = width < SMALL * self._words_grow
         self.letters = 1.35 if large_text else 1.0
         margin = self.margin = max(4, round(width * 0.045))
@@ -64,9 +66,11 @@ class Layout:
         left = round(self.medallion[0] + self.medal + max(3, width * 0.025))
         if without_medallion:
             self.medal, left = 0, self.band.left + max(3, margin)
-            self.name_px = self.half_name_px = max(round(least), round(width * 0.19))
+            self.name_px = max(round(least), round(width * 0.19))
+            self.half_name_px = max(round(least), min(self.name_px, band_height // 2))
             self.least_name_px = round(self.name_px * 0.85)
-        self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
+        right = min(self.band.right, round(width * self.seen)) - max(2, margin // 3)
+        self.name = Rect(left, self.band.top, max(1, right - left), band_height)
 
     def drop_medallion(self) -> None:
         """Remove the medallion, so that a long name has the whole band."""

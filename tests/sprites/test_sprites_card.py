@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -51,6 +52,17 @@ def test_names_grow_with_large_text(identity):
             for letters in (False, True)
         )
         assert large >= 1.1 * usual
+
+
+@pytest.mark.parametrize("identity", CARDS)
+def test_a_name_keeps_to_what_other_cards_leave_in_sight(identity):
+    face = replace(printed(identity), seen=0.7)
+    for size, text_size in product(((1024, 640), (1920, 1080)), (1.0, 2.0)):
+        theme = load_theme(size, text_size=text_size)
+        layout = card.layout_of(face, 120, theme)
+        assert layout.name.right <= 0.7 * 120
+        for line, row in card.name_lines(face.name, layout):
+            assert text.width(line, row.face) <= layout.name.width
 
 
 def test_every_card_shows_a_witch_or_what_happens():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -12,8 +13,10 @@ from game.core.match import Match
 from scenes.app.app import App
 from scenes.board.players import players_of
 from scenes.board.title_info import title_info
+from scenes.table.alarms import AlarmSign
 from scenes.table.session import Session
 from scenes.table.table import TableScene
+from sprites.drawing.theme import load_theme
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
 from tests.ui.window import SIZES, lie_apart, windows
@@ -125,3 +128,16 @@ def test_the_sign_covers_nothing(app: App) -> None:
     assert table.alarms.visible
     parts = [part for part in table.head.children if part.visible]
     lie_apart(Rect(table.head.rect), parts, least=14)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_its_words_fit(size: tuple[int, int], text_size: float) -> None:
+    pygame.font.init()
+    sign = AlarmSign()
+    sign.theme = load_theme(size, text_size=text_size)
+    sign.show([f"{name} is one heart from winning" for name in ("Bartholomew", "Theodora")])
+    room = round(size[0] * (0.16 if sign.theme.large_text else 0.25)), sign.theme.px(8)
+    for lettering, area in ((sign._lettering(each), each) for each in (room, sign.size_in(room))):
+        assert lettering.alarms == sign.alarms
+        assert sum(sign._heights(lettering, area[0])) <= area[1] <= room[1]

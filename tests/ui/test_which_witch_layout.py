@@ -60,6 +60,14 @@ def test_there_is_a_middle_to_play_in(size: tuple[int, int], seats: int, log: bo
     assert layout.bar.bottom <= layout.hand.top
 
 
+def test_a_large_hand_takes_the_room_of_what_lies_beside_it() -> None:
+    theme = load_theme((1280, 720), text_size=2.0)
+    usual, large = (lay_out(Rect(0, 90, 1280, 630), 4, 0, theme, held) for held in (5, 8))
+    assert usual.keepsakes and not large.keepsakes
+    assert large.hand.width > 1.3 * usual.hand.width
+    nothing_overlaps(large, 4)
+
+
 @pytest.mark.parametrize("size", SIZES[:4])
 def test_cards_in_hand_can_be_read(size: tuple[int, int]) -> None:
     assert lay(size, 4, 0, log=False).card >= 104

@@ -174,8 +174,8 @@ def test_a_stolen_card_is_named_only_to_the_two_who_know_it() -> None:
 
 def test_a_hand_that_was_shown_is_listed_only_to_who_saw_it() -> None:
     event = Shown("IV.thief", (1, 2, 3), ("spell_ice", "spell_ice", "thief_hex"), "hand 1", 0b011)
-    assert line(TITLE, event.seen_by(0), NAMES) == "Tom's hand: 2 Ice Spells and a Thief Hex."
-    assert line(TITLE, event.seen_by(2), NAMES) == "Tom's hand: 3 cards."
+    assert line(TITLE, event.seen_by(0), NAMES) == "Tom shows 2 Ice Spells and a Thief Hex."
+    assert line(TITLE, event.seen_by(2), NAMES) == "Tom shows 3 cards."
 
 
 def test_cards_on_their_way_are_passed_over_except_the_one_that_begins_the_discard_pile() -> None:
