@@ -26,6 +26,8 @@ CONTROLS: Final = BUTTONS | {"target", "row", "action"}
 """The roles of widgets that are clicked to answer: they are never covered."""
 ITSELF, TARGET, NEIGHBOUR, KEPT = 500.0, 2.5, 0.3, 1.2
 """The costs of covering what is pointed at, what may be chosen, another part, and what a board keeps clear."""
+WORDS: Final = 1.6
+"""The cost of a card's place from which words alone, in a better place, say more."""
 WIDE: Final = 46  # units: width of a card
 SHARES: Final = (1.0, 0.9, 0.8, 0.7)
 """The widths to try, as shares of the best one."""
@@ -268,7 +270,11 @@ class HoverZoom:
         self._picture = None
         for shown in (large, part.large):
             assert shown is not None
-            self.area, cost = free_place(self._sizes(shown), near, obstacles, self._room, last)
+            sizes = self._sizes(shown)
+            upright = [size for size in sizes if size[0] <= size[1]] if getattr(shown, "told", None) else []
+            self.area, cost = free_place(upright or sizes, near, obstacles, self._room, last)
+            if upright and cost > WORDS:
+                self.area, cost = free_place(sizes, near, obstacles, self._room, last)
             if cost < NEVER:
                 self.large, self._picture = shown, shown.paint(self.area.size, theme)
                 break

@@ -339,8 +339,8 @@ class PickPowers(HalfwishInteraction):
         self.confirmation = ActionButton(self.board, self.label(()), self.confirm, shortcut="C")
         panel = self.board.choices
         panel.lay_choices(list(self.row.values()), self.board.text.say("heading.powers", count=self.count))
-        panel.lay_buttons([self.confirmation])
         self.renew()
+        panel.lay_buttons([self.confirmation])
 
     def _offer(self, power: str) -> CardPiece:
         catalog = self.board.catalog
@@ -402,8 +402,8 @@ class Discard(HalfwishInteraction):
     def begin(self) -> None:
         self.count: int = self.facts["count"]
         self.confirmation = ActionButton(self.board, self.label(()), self.confirm, shortcut="C")
-        self.board.choices.lay_buttons([self.confirmation])
         self.renew()
+        self.board.choices.lay_buttons([self.confirmation])
 
     @property
     def hand(self) -> Sequence[FanCard]:
