@@ -15,7 +15,7 @@ from scenes.ui import style
 from scenes.ui.free_place import NEVER, Obstacle, free_place
 from scenes.ui.widget import Tree, Widget
 from sprites.cards import card as cards
-from sprites.cards.card import CardFace, Drawable
+from sprites.cards.card import CardFace, Drawable, Overprinted
 from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.theme import Theme
 
@@ -67,7 +67,9 @@ class LargeCards(Captionable):
     @property
     def told(self) -> Note | None:
         """A single card in words alone, for where there is no room for a card; None if it has no words."""
-        front = getattr(self.fronts[0], "base", self.fronts[0])
+        front = self.fronts[0]
+        if isinstance(front, Overprinted):
+            front = front.base
         if len(self.fronts) > 1 or not isinstance(front, CardFace) or not front.words:
             return None
         return Note(f"{front.name}  {front.figure}".strip(), front.words)
@@ -157,6 +159,11 @@ class Captioned:
         )
         surface.blit(words, words.get_rect(center=plaque.center))
         return surface
+
+
+def _told(shown: Large) -> Note | None:
+    """What is shown large in words alone; None if that isn't possible."""
+    return shown.told if isinstance(shown, LargeCards | Captioned) else None
 
 
 def _strips(told: Note | None, room: Size, theme: Theme) -> Sequence[Size]:
@@ -271,7 +278,7 @@ class HoverZoom:
         for shown in (large, part.large):
             assert shown is not None
             sizes = self._sizes(shown)
-            upright = [size for size in sizes if size[0] <= size[1]] if getattr(shown, "told", None) else []
+            upright = [size for size in sizes if size[0] <= size[1]] if _told(shown) else []
             self.area, cost = free_place(upright or sizes, near, obstacles, self._room, last)
             if upright and cost > WORDS:
                 self.area, cost = free_place(sizes, near, obstacles, self._room, last)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 import pygame
 from pygame import Surface
@@ -79,6 +79,15 @@ class Drawable(Protocol):
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The front at rest, `width` pixels wide, with clear corners."""
+
+
+@runtime_checkable
+class Overprinted(Drawable, Protocol):
+    """A front that prints more onto a card."""
+
+    @property
+    def base(self) -> CardFace:
+        """The card below."""
 
 
 Backed: TypeAlias = str | TitleLook
