@@ -25,6 +25,7 @@ from sprites.half_the_battle.piece_effects import forecast
 
 TOP, TOP_LARGE = 0.2, 0.27  # share of the room for the top slip, by default and with large letters
 FEW = 2  # most rows that leave room for a slip of two lines
+HIGHEST = 13  # units: highest button among the slips
 ROW = 1.25  # height of a row that still has room for two lines of large letters, in heights of the bar
 
 
@@ -413,9 +414,10 @@ class ActionPanel:
             lay_abreast(buttons, bar, self.gap, theme.px(WIDEST))
             room.height -= bar.height + self.gap
         parts = [*row, *(buttons if inside else [])]
-        for part, area in zip(
-            parts, grid_of(room, len(parts), self.gap, form.columns, form.rows), strict=True
-        ):
+        areas = grid_of(room, len(parts), self.gap, form.columns, form.rows)
+        for part, area in zip(parts, areas, strict=True):
+            if isinstance(part, ActionButton):
+                area.height = min(area.height, theme.px(HIGHEST))
             part.place(area)
         _write(row, theme)
 

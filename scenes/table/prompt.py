@@ -156,16 +156,17 @@ class Prompt(Widget):
         surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)
 
     def _paint_rule(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paint the citation on as many lines as there is room for, or the section alone, without its chapter."""
+        """Paint the citation on as many lines as there is room for, or what it names last where one is too narrow."""
         small = face(self.theme, "small")
         words = richtext.escape(self.rule)
         kind = richtext.fit_block(words, small, box.size, self.theme.least_px)
         if richtext.height(words, kind, box.width) > box.height:
-            section = self.rule.rpartition(", ")[2]
-            draw(surface, section, fit(section, small, box.width), self.theme.color("text_dim"), box)
+            whole = width(self.rule, fit(self.rule, small, box.width)) <= box.width
+            cited = self.rule if whole else self.rule.rpartition(", ")[2]
+            draw(surface, cited, fit(cited, small, box.width), self.theme.color("text_dim"), box)
             return
-        cited = richtext.block(words, kind, "text_dim", box.width, self.theme)
-        surface.blit(cited, cited.get_rect(midleft=box.midleft))
+        block = richtext.block(words, kind, "text_dim", box.width, self.theme)
+        surface.blit(block, block.get_rect(midleft=box.midleft))
 
     def _seat_room(self, area: pygame.Rect) -> int:
         """The width of the name and the rule: a quarter, or up to a third where the citation needs it."""
