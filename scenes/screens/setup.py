@@ -37,7 +37,7 @@ Start = Callable[[Sequence[Player], Mapping[str, Plain], int, bool], None]
 COLUMN = 42  # units: the width of the column at the right
 WIDEST_COLUMN = 0.36  # of the window
 WIDEST_PLATE = 128  # units
-LEAST_COVER = 120  # pixels; a narrower cover is not shown
+LEAST_COVER = 120  # pixels in the usual window; a narrower cover is not shown
 REMEMBERED = "tables.json"
 
 
@@ -234,7 +234,7 @@ class SetupScene(Scene):
         space = room.height - needed - 2 * gap
         self._cover = pygame.Rect(0, 0, 0, 0)
         wide = min(round(column.width * 0.62), round(space / SHAPE))
-        if wide >= LEAST_COVER:
+        if wide >= LEAST_COVER * theme.grown:
             self._cover = pygame.Rect(0, 0, wide, round(wide * SHAPE))
             self._cover.center = (column.centerx, room.y + (room.height - needed - gap) // 2)
 
