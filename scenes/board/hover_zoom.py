@@ -269,15 +269,20 @@ class HoverZoom:
     # -- its place ----------------------------------------------------------------------------------
 
     def _place(self, part: Readable, large: Large, clear: Sequence[Rect]) -> None:
-        """Place it with its tip or, without a free place for both, alone; hide it without any free place."""
+        """Place it with its tip or, without a free place for both, alone, or else its name and its tip in words.
+
+        Hide it without any free place.
+        """
         theme, near = self.board.theme, part.large_beside
         obstacles = [Obstacle(area, NEVER) for area in clear] + [Obstacle(near, ITSELF)]
         obstacles += [Obstacle(area, cost) for area, cost in self._around(part)]
         last = self.area if self._picture else None
         self._picture = None
-        for shown in (large, part.large):
-            assert shown is not None
-            sizes = self._sizes(shown)
+        in_words = Note(part.name, part.large_words) if part.large_words else None
+        for shown in (large, part.large, in_words):
+            sizes = self._sizes(shown) if shown else ()
+            if not shown or not sizes:
+                continue
             upright = [size for size in sizes if size[0] <= size[1]] if _told(shown) else []
             self.area, cost = free_place(upright or sizes, near, obstacles, self._room, last)
             if upright and cost > WORDS:
@@ -293,7 +298,7 @@ class HoverZoom:
         return self.board.rect.inflate(-2 * gap, -2 * gap)
 
     def _sizes(self, large: Large) -> Sequence[Size]:
-        """The sizes that fit into the room, or else the least one."""
+        """The sizes that fit into the room, or else the least one, if there is any."""
         room = self._room
         sizes = large.sizes(room.size, self.board.theme)
         return [size for size in sizes if size[0] <= room.width and size[1] <= room.height] or sizes[-1:]

@@ -20,7 +20,7 @@ class Large(Protocol):
     """Something shown large while it is pointed at. Hashable; equal ones look alike."""
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
-        """The sizes in which it can be read, from the best downwards."""
+        """The sizes in which it can be read, from the best downwards; none where the room is too small for it."""
 
     def paint(self, size: Size, theme: Theme) -> Surface:
         """Its picture in one of these sizes. Do not draw on it."""

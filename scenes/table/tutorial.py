@@ -77,7 +77,7 @@ def _joined(row: Sequence[Rect]) -> list[Rect]:
     found: list[Rect] = []
     for area in row:
         touching = area.inflate(2, 2).collidelistall(found)
-        joined = area.unionall([found[at] for at in touching])
+        joined = Rect(area.unionall([found[at] for at in touching])) if touching else area
         found = [each for at, each in enumerate(found) if at not in touching] + [joined]
     return found
 
@@ -93,13 +93,19 @@ def _areas_of(tree: Tree, board: Board, target: Target, besides: Widget) -> Iter
         if _is_meant(widget, target) and not _within(widget, besides):
             area = _seen(widget)
             if area.width and area.height:
-                yield area
+                yield _circle_around(area) if widget.round else area
 
 
 def _seen(widget: Widget) -> Rect:
     """The visible area of a widget; for a card in a hand the part that the next card doesn't cover, unless lifted."""
     covered = isinstance(widget, HeldCard) and widget.fan.cards.index(widget) != widget.fan.foremost
     return widget.focus_area if widget.focusable and not covered else widget.screen_rect
+
+
+def _circle_around(area: Rect) -> Round:
+    """The circle that is as wide as an area, or as high if it is higher."""
+    side = max(area.size)
+    return Round(area.centerx - side // 2, area.centery - side // 2, side, side)
 
 
 def _is_meant(widget: Widget, target: Target) -> bool:

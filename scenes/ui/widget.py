@@ -25,6 +25,7 @@ class Widget:
     role = "widget"
     focusable = False
     own_ring = False  # shows by itself that it has the focus
+    round = False  # what points it out draws a circle around it
     draggable = False  # keeps a press that moves, instead of leaving it to a list that scrolls
     clips = False  # children outside of the rectangle are neither drawn nor hit
 

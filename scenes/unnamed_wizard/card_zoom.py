@@ -31,6 +31,7 @@ LEAST_WIDE = 210  # pixels: least width of a plate in several columns
 MOST_ACROSS = 3  # columns of plates
 LEAST_BANNER, MOST_BANNER = 16, 0.5  # height of the portrait where plates leave room: units; of the width
 LOWEST = 8  # pixels: least height of a row of plates
+MOST_CLAIMED = 0.5  # of the width, for claimed tiles
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,10 @@ def sheet_of(catalog: CardCatalog, board: Board, colour: int | None = None) -> S
     return SheetFace(board.name, about, catalog.say("sheet.meditate"), house, spells, board.id, colour)
 
 
-def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
-    """Draw a sheet into an area, with the portrait large if there is room for it."""
+def draw_sheet(
+    target: Surface, shown: SheetFace, area: Rect, theme: Theme, claimed: Sequence[HexTile] = ()
+) -> None:
+    """Draw a sheet into an area, with the portrait large if there is room for it, and claimed tiles beside its head."""
     radius, pad = theme.px(1.5), theme.px(1.25)
     shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
     target.blit(style.board(area.size, theme, 255), area)
@@ -66,13 +69,14 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
         edge = theme.seat(shown.colour).colour
         target.blit(shapes.ring(area.size, radius, edge, theme.hairline + 1), area)
     inner = area.inflate(-2 * pad, -2 * pad)
-    top = _draw_head(target, shown, inner, theme)
-    foot = _draw_foot(target, shown, inner, theme)
-    room = Rect(inner.x, top, inner.width, foot - top)
+    left = _draw_claimed(target, claimed, inner, theme)
+    _draw_head(target, shown, Rect(inner.x, inner.y, left - inner.x, inner.height), theme)
+    _draw_foot(target, shown, inner, theme)
+    room = _room_for_plates(shown, area, theme)
     cells, letters = plates_of(room, shown.spells, theme)
     spare = min(room.bottom - cells[-1].bottom, round(inner.width * MOST_BANNER)) if cells else 0
     if spare >= theme.px(LEAST_BANNER):
-        banner = Rect(inner.x, top, inner.width, spare - theme.px(1))
+        banner = Rect(inner.x, room.y, inner.width, spare - theme.px(1))
         robe = theme.seat(shown.colour).colour if shown.colour is not None else None
         target.blit(pieces.portrait(shown.wizard, banner.size, theme, robe), banner)
         cells = [cell.move(0, spare) for cell in cells]
@@ -80,15 +84,26 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
         spell_plate.draw(target, spell, cell, theme, letters)
 
 
+def reads_whole(shown: SheetFace, area: Rect, theme: Theme) -> bool:
+    """Whether a sheet of this size has room for the texts of all its spells."""
+    return _best_shelf(_room_for_plates(shown, area, theme), shown.spells, theme).share == 1.0
+
+
+def _room_for_plates(shown: SheetFace, area: Rect, theme: Theme) -> Rect:
+    """The part of a sheet between its head and its foot."""
+    pad = theme.px(1.25)
+    inner = area.inflate(-2 * pad, -2 * pad)
+    top = inner.y + _head_height(theme) + theme.px(0.75)
+    foot = inner.bottom - _foot_height(shown, inner.width, theme) - theme.px(0.5)
+    return Rect(inner.x, top, inner.width, foot - top)
+
+
 def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
     """Rectangles of the plates, each row as high as its texts need, and the largest font that fits.
 
     They are in as many columns as it takes to show their texts, up to three.
     """
-    gap = max(3, theme.px(0.5))
-    usual, most = (_columns(room, gap, scale) for scale in (max(1.0, theme.scale), 1.0))
-    shelves = [_shelf(room, spells, across, gap, theme) for across in range(1, most + 1)]
-    shelf = max(shelves, key=lambda each: (each.share, each.letters.px, -abs(each.across - usual)))
+    gap, shelf = _gap(theme), _best_shelf(room, spells, theme)
     heights, across = shelf.heights, shelf.across
     wide = (room.width - gap * (across - 1)) // across
     high = room.height - gap * (len(heights) - 1)
@@ -102,6 +117,18 @@ def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[li
     for at, cell in enumerate(cells):
         cell.height = edges[at // across + 1] - gap - cell.y
     return cells, shelf.letters
+
+
+def _gap(theme: Theme) -> int:
+    """Pixels between plates."""
+    return max(3, theme.px(0.5))
+
+
+def _best_shelf(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> Shelf:
+    gap = _gap(theme)
+    usual, most = (_columns(room, gap, scale) for scale in (max(1.0, theme.scale), 1.0))
+    shelves = [_shelf(room, spells, across, gap, theme) for across in range(1, most + 1)]
+    return max(shelves, key=lambda each: (each.share, each.letters.px, -abs(each.across - usual)))
 
 
 def _columns(room: Rect, gap: int, scale: float) -> int:
@@ -139,10 +166,28 @@ def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
     return plate_height(lines, letters, theme)
 
 
-def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """Draw the portrait, the name and, below it, the starting resources. Return the top of the spells."""
+def _draw_claimed(target: Surface, tiles: Sequence[HexTile], inner: Rect, theme: Theme) -> int:
+    """Draw claimed tiles at the right of the head. Return the left edge of the first."""
+    if not tiles:
+        return inner.right
+    high = _head_height(theme)
+    px = min(round(high / HIGH), round(inner.width * MOST_CLAIMED) // len(tiles))
+    left = inner.right - px * len(tiles)
+    for at, shown in enumerate(tiles):
+        spot = left + at * px + px // 2, inner.y + high // 2
+        hextile.draw(target, shown, spot, round(px * 0.94), theme)
+    return left - theme.px(1)
+
+
+def _head_height(theme: Theme) -> int:
     head, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
-    side = (head.height + body.height) // 2 * 2
+    return head.height + body.height
+
+
+def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> None:
+    """Draw the portrait, the name and, below it, the starting resources."""
+    head, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
+    side = _head_height(theme) // 2 * 2
     ring = theme.seat(shown.colour).colour if shown.colour is not None else None
     medal = pieces.medal(shown.wizard, side, ring, theme)
     target.blit(medal, inner.topleft)
@@ -153,16 +198,21 @@ def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
     small = text.fit(shown.about, body, line.width)
     below = Rect(left, line.bottom, line.width, small.height)
     text.draw(target, shown.about, small, theme.color("text_dim"), below)
-    return below.bottom + theme.px(0.75)
 
 
-def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """Draw what meditating does, and a note on house rules. Return the bottom of the spells."""
-    small = text.face(theme, "small")
-    words = richtext.escape(f"{shown.meditate} {shown.house}".strip())
-    high = richtext.height(words, small, inner.width)
-    target.blit(richtext.block(words, small, "text_dim", inner.width, theme), (inner.x, inner.bottom - high))
-    return inner.bottom - high - theme.px(0.5)
+def _foot_words(shown: SheetFace) -> str:
+    return richtext.escape(f"{shown.meditate} {shown.house}".strip())
+
+
+def _foot_height(shown: SheetFace, wide: int, theme: Theme) -> int:
+    return richtext.height(_foot_words(shown), text.face(theme, "small"), wide)
+
+
+def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> None:
+    """Draw what meditating does, and a note on house rules."""
+    small, high = text.face(theme, "small"), _foot_height(shown, inner.width, theme)
+    block = richtext.block(_foot_words(shown), small, "text_dim", inner.width, theme)
+    target.blit(block, (inner.x, inner.bottom - high))
 
 
 PICTURE = 20  # units: side of the picture of what a tile does
@@ -232,16 +282,13 @@ class BoardSheet:
         return self
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
-        units = ((100, 64), (84, 60), (72, 64), (60, 64))
-        return [(min(theme.px(wide), room[0]), min(theme.px(high), room[1])) for wide, high in units]
+        units = ((100, 60), (84, 60), (72, 64), (60, 64), (124, 60), (148, 60))
+        sizes = [(min(theme.px(wide), room[0]), min(theme.px(high), room[1])) for wide, high in units]
+        return [size for size in sizes if reads_whole(self.sheet, Rect((0, 0), size), theme)]
 
     def paint(self, size: Size, theme: Theme) -> Surface:
         surface = raster.clear(size)
-        px = min(theme.px(11), size[0] // len(self.tiles)) if self.tiles else 0
-        row = round(px * HIGH)
-        draw_sheet(surface, self.sheet, Rect(0, 0, size[0], size[1] - row), theme)
-        for at, shown in enumerate(self.tiles):
-            hextile.draw(surface, shown, (at * px + px // 2, size[1] - row // 2), round(px * 0.94), theme)
+        draw_sheet(surface, self.sheet, surface.get_rect(), theme, self.tiles)
         return surface
 
 

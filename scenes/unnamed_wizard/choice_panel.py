@@ -87,7 +87,10 @@ class Sheet(Part):
         """The space below the heading and the lines."""
         head, lines = self._head, self._lines
         inner = self.rect.inflate(-2 * self.board.layout.gap, -2 * self.board.layout.gap)
-        top = inner.y + (head.height if head else 0) + (lines.height + self.board.layout.gap if lines else 0)
+        gap = self.board.layout.gap
+        top = inner.y + (head.height if head else 0) + (lines.height + gap if lines else 0)
+        if head and not self.theme.large_text:  # what points the first part out covers no words
+            top += gap
         return Rect(inner.x, top, inner.width, inner.bottom - top)
 
     @property

@@ -60,6 +60,7 @@ class FieldPiece(Part):
     focusable = True
     own_ring = True
     draggable = True
+    round = True
 
     def __init__(self, field: Field, name: str = "") -> None:
         super().__init__(field.board, name)

@@ -122,19 +122,17 @@ def bar_height(theme: Theme) -> int:
 
 
 def _stacked(area: Rect, count: int, gap: int, theme: Theme) -> tuple[Rect, ...]:
-    """Rectangles of opponents below one another, high enough for the names of their spells or without them."""
+    """Rectangles of opponents below one another, as high as there is room, at most as high as they need."""
     share = (area.height - gap * (count - 1)) // max(1, count)
-    slim, tall = plate_heights(theme)
-    high = min(share, tall if share >= tall - theme.px(3) else slim)
+    high = min(share, plate_height_of_rival(theme))
     return tuple(Rect(area.x, area.y + at * (high + gap), area.width, high) for at in range(count))
 
 
-def plate_heights(theme: Theme) -> tuple[int, int]:
-    """Heights of an opponent's board without the names of its spells, and with them, in pixels."""
+def plate_height_of_rival(theme: Theme) -> int:
+    """Height of an opponent's board with the names of its spells, in pixels."""
     line = text.face(theme, "small").height
     head = text.face(theme, "body", "serif", bold=True).height + 2 * line + theme.px(2)
-    claims = theme.px(7)
-    return head + theme.px(2) + claims, head + MOST_SPELLS * line + claims
+    return head + MOST_SPELLS * line + theme.px(7)
 
 
 def _player_area(area: Rect, gap: int, theme: Theme) -> PlayerAreaLayout:

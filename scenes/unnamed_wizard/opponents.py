@@ -131,14 +131,15 @@ class HeaderPart(Part):
             (self.supply_spot, "supply", self.shown.supply),
         ):
             pieces.zone_sign(target, sign, 0, spot, round(px * 0.86), theme)
-            box = Rect(spot[0] + px // 2 + 3, row.y, row.width // 2 - px - 3, row.height)
+            left = spot[0] + px // 2 + theme.px(1)
+            box = Rect(left, row.y, row.width // 2 - px - theme.px(1), row.height)
             text.draw(target, str(count), text.fit(str(count), figure, box.width), theme.color("text"), box)
 
 
 FIGURES = 5  # heights of a line: the width that the figures need beside a portrait
 DOTS = 5  # pixels: least size of a slot
 LEAST_RUNES = 12  # pixels: least height of the row of runes
-LEAST_CLAIMS = 16  # pixels: least height of claimed tiles
+LEAST_CLAIMS, MOST_CLAIMS = 16, 11  # least and greatest height of claimed tiles: pixels; units
 
 
 @dataclass(frozen=True)
@@ -197,8 +198,8 @@ def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
     dots = spells * line if tall else min(theme.px(2), room // 3)
     if room < LEAST_CLAIMS + DOTS:  # claimed tiles have priority over slots, which the enlarged board shows
         dots = 0
-    claimed = Rect(inner.x, runes.bottom + dots + 3, inner.width, min(theme.px(7), room - dots - 3))
-    if claimed.height < LEAST_CLAIMS // 2:  # next to the name if there is no room below
+    claimed = Rect(inner.x, runes.bottom + dots + 3, inner.width, min(theme.px(MOST_CLAIMS), room - dots - 3))
+    if claimed.height < LEAST_CLAIMS:  # next to the name if there is no room below
         claimed = Rect(head.centerx, head.y, head.right - head.centerx, head.height)
     slots = Rect(inner.x, runes.bottom + 1, inner.width, dots)
     return OpponentLayout(medal, head, small, runes, slots, claimed, tall)
@@ -238,7 +239,7 @@ class OpponentPart(Part):
             bool(claimed(view.table, seat)),
         )
         facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-        self.hint = catalog.say("rival.hint", seat=seat, board=catalog.board(view, seat), **facts)
+        self.hint = catalog.say("rival.hint", board=catalog.board(view, seat), **facts)
 
     @property
     def spots(self) -> OpponentLayout:

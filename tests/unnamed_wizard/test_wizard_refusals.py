@@ -126,7 +126,7 @@ def test_turn_start_only_what_is_due_happens() -> None:
         t.spot(TOW),
         "not_due",
         "turn.start",
-        "Tow has no effect at this moment, or has already had it. Choose another effect.",
+        "Tow doesn't take effect at this moment, or has already done so. Choose another effect.",
     )
     t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")
     t.does("wheel")
