@@ -93,6 +93,7 @@ def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str]
     """The prompt for the asked player: `ask.<key>.<variant>`, else `ask.<key>`, else one for the type of question.
 
     Facts may have a `variant`, and an `owner`: where that is the asked player, codes that end with `.own` come first.
+    `what` is the key in words where the facts have none.
     """
     facts = _facts(question)
     plain = f"ask.{question.key}"
@@ -101,7 +102,7 @@ def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str]
         heads = [code for head in heads for code in (f"{head}.own", head)]
     kind = f"usual.ask.{type(question).__name__}"
     code = title.phrases.first(*heads, kind) or "usual.ask"
-    return title.phrases.say(code, facts | {"what": in_words(question.key).lower()}, names)
+    return title.phrases.say(code, {"what": in_words(question.key).lower()} | facts, names)
 
 
 def waiting(title: Title[Any, Any], seat: int, key: str, names: Sequence[str] = ()) -> str:

@@ -468,13 +468,9 @@ class MagewindsBoard(Board):
         return self.enlarge(self.reference_of(number))
 
     def reads(self, number: int) -> bool:
-        """Whether pointing at a fighter shows its card."""
-        return self.interaction is None or self.interaction.reads(number)
-
-    @property
-    def veiled(self) -> bool:
-        """Whether cards to choose from lie over the mat."""
-        return bool(self.choice_panel.children or self.roster.children)
+        """Whether pointing at a fighter shows its card; not while cards to choose from lie over the table."""
+        veiled = self.choice_panel.children or self.roster.children
+        return not veiled and (self.interaction is None or self.interaction.reads(number))
 
     def reference_of(self, number: int) -> Reference:
         """A fighter's whole reference card."""

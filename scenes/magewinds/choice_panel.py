@@ -18,10 +18,12 @@ from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State
 from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
 from sprites.magewinds import reference
 from sprites.magewinds.reference_parts import Reference
 
-ALONE = 1.5  # the width of a fighter's card that is shown alone, in natural widths
+WIDTHS = (1.5, 1.75, 2.0, 2.3, 2.7, 3.2)  # of a fighter's card that is shown alone, in natural widths
+LETTERS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.45)  # the size of its letters, as a share of the usual
 LARGEST = 290  # the width of a choice card, at scale 1
 
 
@@ -119,12 +121,22 @@ class Large(card_zoom.ZoomedCard):
         if not isinstance(self.shown, Reference):
             super().render(target)
             return
-        theme = self.theme
-        wide = min(round(reference.size_of("full", theme)[0] * ALONE), self.rect.width)
-        high = reference.full_height(self.shown, wide, theme)
-        while high > self.rect.height and wide < self.rect.width * 0.94:
-            wide = round(wide * 1.15)
-            high = reference.full_height(self.shown, wide, theme)
-        area = Rect(0, 0, wide, min(high + 4, self.rect.height))
-        area.center = self.rect.center
+        theme, area = self._fitting()
         reference.draw(target, self.shown, area, theme, form="full")
+
+    def _fitting(self) -> tuple[Theme, Rect]:
+        """The theme and the area of a fighter's card: wider, and then in smaller letters, until all of it fits."""
+        assert isinstance(self.shown, Reference)
+        room = self.rect.inflate(-2 * self.theme.px(1), -2 * self.theme.px(0.5))
+        for share in LETTERS:
+            theme = self.theme.smaller(share)
+            natural = reference.size_of("full", theme)[0]
+            for wide in {min(round(natural * width), room.width): None for width in WIDTHS}:
+                high = reference.full_height(self.shown, wide, theme) + 4
+                if high <= room.height:
+                    break
+            if high <= room.height:
+                break
+        area = Rect(0, 0, wide, min(high, room.height))
+        area.center = self.rect.center
+        return theme, area

@@ -37,6 +37,8 @@ from sprites.battlefield import figures
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.figures import Stance
 from sprites.battlefield.scale import Scale
+from sprites.drawing import text
+from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.magewinds import regions as painter
 from sprites.magewinds import tokens
@@ -49,6 +51,7 @@ EDGE = 1.0  # inches along an edge to light up with it
 GOAL = 0.3  # inches of colour along the objective edge
 PULL = 0.35  # inches that a press on a fighter has to move to become a drag
 BREATH = 4  # percent by which a figure rises as it breathes
+TOOL_PAD = 0.75  # units around the name of a measuring tool
 ASLANT = 0.1  # of the mat: farther than this from its middle in both directions is a corner
 
 
@@ -201,10 +204,6 @@ class MatBoard(Tabletop, Protocol):
 
     def reads(self, number: int) -> bool: ...
 
-    @property
-    def veiled(self) -> bool:
-        """Whether cards to choose from lie over the mat."""
-
 
 class BattleMat(Readable, Mat):
     """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
@@ -226,9 +225,8 @@ class BattleMat(Readable, Mat):
 
     @property
     def large(self) -> Large | None:
-        """The fighter that is pointed at; none under cards, or while the pointer places or measures something."""
-        looks = isinstance(self.tool(), LookTool) and not self.board.veiled
-        number = fighter_number(self.pointed) if looks else -1
+        """The fighter that is pointed at; none while the pointer places or measures something."""
+        number = fighter_number(self.pointed) if isinstance(self.tool(), LookTool) else -1
         reads = number >= 0 and self.board.reads(number)
         return LargeReference(self.board.reference_of(number)) if reads else None
 
@@ -479,6 +477,13 @@ class Measuring(ToolPanel):
         self.tool = self.tools[0]
         self._known = -1
         self.document = document
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place everything, with the tools in as few rows as leave room for their whole names."""
+        face = Face("sans", self.theme.least_px, bold=True)
+        widest = max(text.width(each.label, face) for each in self.buttons.values())
+        self.acts.least = widest / self.theme.px(1) + TOOL_PAD
+        super().place(rect)
 
     def _button(self, tool: Tool) -> ToolButton:
         label = tool.label or tool.name

@@ -82,7 +82,8 @@ class Placement(MagewindsInteraction):
     def eager(self) -> bool:
         """Whether the ghost snaps to the nearest legal point at any distance."""
         touching = getattr(self.spots, "touching", None) is not None
-        return isinstance(self.spots, KnockbackSpots) or bool(getattr(self.spots, "least", 0.0)) or touching
+        few = bool(getattr(self.spots, "least", 0.0)) or self.light.dark
+        return isinstance(self.spots, KnockbackSpots) or few or touching
 
     def aim(self, at: Point) -> None:
         """Move the ghost to the pointer, or to the nearest legal point within `SNAP`."""
@@ -191,7 +192,11 @@ class Placement(MagewindsInteraction):
         self.put()
 
     def go_on(self) -> bool:
-        return self.light.go_on()
+        """Test where the thing may lie; where that is a single place, the ghost shows it."""
+        more = self.light.go_on()
+        if self.light.dark and self.goal is None:
+            self._take(self.question.suggest(1)[0])
+        return more
 
     def nudge(self, way: Point, length: float) -> None:
         """Move the cursor by an arrow key."""

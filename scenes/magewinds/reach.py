@@ -58,6 +58,14 @@ class Light:
         unlit = isinstance(self.spots, KnockbackSpots) or self.is_plain_move
         return unlit or len(self.rows) >= self.net.rows
 
+    @property
+    def dark(self) -> bool:
+        """Whether no tested point is legal, as where there is a single legal point; unknown of terrain, for which the
+        mesh is wide."""
+        if isinstance(self.spots, FeatureSpots):
+            return False
+        return len(self.rows) >= self.net.rows and not any(map(any, self.rows))
+
     def go_on(self) -> bool:
         """Test points for `BUDGET` seconds; whether any were left."""
         if self.done:

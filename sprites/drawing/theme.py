@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -99,6 +99,12 @@ class Theme:
     def hairline(self) -> int:
         """The width of an edge: one pixel, more in large windows."""
         return max(1, round(1.25 * self.scale))
+
+    def smaller(self, share: float) -> Theme:
+        """The same look with a share of the size of text and everything else, for what would not fit otherwise."""
+        scale, text_size = round(self.scale * share, 4), round(self.text_size * share, 4)
+        key = (*self.key, f"smaller {share}")
+        return replace(self, key=key, scale=scale, text_size=text_size) if share < 1 else self
 
     def shown_key(self, shortcut: str) -> str:
         """The key to show on a button; "" without a keyboard."""

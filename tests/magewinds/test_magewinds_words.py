@@ -63,6 +63,14 @@ def test_no_action_is_called_like_the_answer_to_another_question() -> None:
             assert label(TITLE, question, action, NAMES) == action.title()
 
 
+def test_a_moment_names_the_action_that_it_is_about() -> None:
+    facts = {"what": "move", "who": "Warrior", "owner": 0, "actor": 0}
+    question = Pick(0, "action_end", "13.0", ["pass"], facts=facts)
+    assert (
+        prompt(TITLE, question, NAMES) == f"{NAMES[0]}, your Warrior ends its action (Move). Use an ability?"
+    )
+
+
 def test_every_labelled_answer_belongs_to_a_question() -> None:
     for code in codes("answer.") - {"pass"}:
         assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code

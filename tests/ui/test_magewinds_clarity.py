@@ -267,6 +267,17 @@ def test_where_room_is_short_offers_keep_to_one_row_and_to_their_names(app: App)
 def test_a_fighter_under_cards_to_choose_from_is_not_shown_large(app: App) -> None:
     board = sit(app, "attack.choice").board
     board.mat.pointed = next(iter(board.document.field.bases))
-    assert board.veiled and board.mat.large is None
+    readable = (board.mat, next(iter(board.plates.values())))
+    assert not any(part.large for part in readable)
     board.choice_panel.clear()
-    assert board.mat.large is not None
+    assert all(part.large for part in readable)
+
+
+def test_the_only_place_for_a_thing_is_shown_and_taken_by_any_click(app: App, user: User) -> None:
+    table = sit(app, "piece.place", options={"scenario": "king_of_the_hill"})
+    interaction = table.board.interaction
+    while interaction.go_on():
+        pass
+    assert interaction.goal == (6_000_000, 8_000_000) and not interaction.reason
+    user.click(table.board.mat.pixel((2.0, 3.0)))
+    assert table.given == [(6_000_000, 8_000_000)]
