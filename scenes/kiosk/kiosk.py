@@ -293,7 +293,7 @@ class Kiosk(Navigator):
         """The page of the next title."""
         self.session = None
         self._quiet = self._since_page = 0.0
-        self.app.change(**asdict(self._usual))
+        self._reset_settings()
         entry = self.entries[self._shown % len(self.entries)]
         self._shown += 1
         return TitlePage(
@@ -304,6 +304,10 @@ class Kiosk(Navigator):
             self.start_screen,
             lambda session: self.app.stack.reset(self._demo(session)),
         )
+
+    def _reset_settings(self) -> None:
+        """Undo what a visitor has set."""
+        self.app.change(**asdict(self._usual))
 
     def _begin(self, entry: MenuEntry) -> DemoSession:
         """A match of the title between bots."""
@@ -494,6 +498,7 @@ class Kiosk(Navigator):
         from scenes.kiosk.operator import Operator
 
         self._leave()
+        self._reset_settings()
         page = Operator(self.app, self.counts, self.entries, self.set_volume, self.attract, self._notices)
         self.app.stack.reset(page)
 

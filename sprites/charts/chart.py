@@ -176,7 +176,9 @@ def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme)
     """Draw a bar for each count, with the count and a note at its end."""
     sheet = Sheet.blank(size, heading, theme, [row.name for row in rows])
     labels = [f"{row.count}{row.note}" for row in rows]
-    right = min(sheet.plot.width // 2, max(text.width(label, sheet.face) for label in labels) + theme.px(5))
+    right = min(
+        sheet.plot.width * 7 // 10, max(text.width(label, sheet.face) for label in labels) + theme.px(5)
+    )
     scale = sheet.scale(0, max(1, *(row.count for row in rows)), counts=True, right=right)
     for at, row in enumerate(rows):
         line = sheet.line(at, len(rows))
