@@ -25,7 +25,8 @@ from sprites.halfwish import cards as heroes
 
 LARGEST = 250  # width of a card to choose from, at scale 1
 NARROW = 9  # units: the width of cards to choose from below which large text turns them into slips
-SLIPS, SLIP = 5, 0.5  # slips side by side, and the most height of one in widths
+SLIPS, SLIP = 5, 0.5  # most slips side by side, and the most height of one in widths
+NAME = 7.5  # least room beside the picture of a slip, in the smallest letters
 Deck = tuple[tuple[str, int], ...]
 
 
@@ -261,11 +262,18 @@ class ChoicePanel:
         spread, gap = self.board.layout.spread, theme.px(1.5)
         lay_cards(row, spread, gap, round(LARGEST * theme.scale))
         if theme.large_text and row[0].rect.width < theme.px(NARROW):
-            across = min(SLIPS, len(row))
+            self._place_slips(row, spread, gap)
+
+    def _place_slips(self, row: Sequence[Widget], spread: Rect, gap: int) -> None:
+        """Place slips, fewer side by side where their names would have no room."""
+        least = round(self.board.theme.least_px * NAME)
+        for across in range(min(SLIPS, len(row)), 2, -1):
             rows = -(-len(row) // across)
             wide = (spread.width - gap * (across - 1)) // across
             high = min((spread.height - gap * (rows - 1)) // rows, round(wide * SLIP))
-            lay_grid(row, spread, gap, (wide, high), rows)
+            if wide - high >= least:
+                break
+        lay_grid(row, spread, gap, (wide, high), rows)
 
     def width_of(self, count: int) -> int:
         """Width of a laid out card, in pixels, if there are `count` of them."""

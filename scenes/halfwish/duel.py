@@ -228,15 +228,19 @@ class Arena(Piece):
         """Draw the terms one below the other, or if there is no room as a single line, of figures if need be."""
         theme = self.theme
         faces = [text.face(theme, step) for step in ("lead", "body", "small")]
+        if len(made.lines) == 1:  # more of them are larger side by side
+            faces.append(Face("sans", theme.least_px))
         fitting = [face for face in faces if len(made.lines) * face.height <= area.height + face.height // 3]
+        fitting = [face for face in fitting if self._widest(made, face) <= area.width]
         dim, ink = theme.color("text_dim"), theme.color("text")
         if not fitting:
             words = "   ".join(f"{line.words} {line.amount}" for line in made.lines)
             if text.width(words, Face("sans", theme.least_px)) > area.width:
                 words = " ".join(line.amount for line in made.lines)
-            text.draw(target, words, text.fit(words, faces[-1], area.width), ink, area, "center")
+            small = text.fit(words, text.face(theme, "small"), area.width)
+            text.draw(target, words, small, ink, area, "center")
             return
-        face = next((each for each in fitting if self._widest(made, each) <= area.width), fitting[-1])
+        face = fitting[0]
         wide = min(area.width, self._widest(made, face) + theme.px(3))
         area = Rect(area.centerx - wide // 2, area.y, wide, area.height)
         high = len(made.lines) * face.height
@@ -246,7 +250,7 @@ class Arena(Piece):
             amount = text.width(line.amount, face)
             row = Rect(area.x, top + at * face.height, area.width, face.height)
             left = Rect(row.x, row.y, max(1, row.width - amount - theme.px(0.75)), row.height)
-            text.draw(target, text.elide(line.words, face, left.width), face, dim, left)
+            text.draw(target, line.words, face, dim, left)
             text.draw(target, line.amount, face, ink, row, "right")
 
     def _widest(self, made: Sum, face: Face) -> int:
@@ -260,9 +264,12 @@ class Arena(Piece):
         board, theme = self.board, self.theme
         met = meeting(board.catalog, reckoning, slot, before)
         color = "text_dim" if met.hurt < 0 else "danger_text"
-        markup = richtext.escape(met.words)
-        room = area.inflate(-theme.px(4), -2)
-        face = richtext.fit_block(markup, text.face(theme, "lead", bold=True), room.size)
+        room = area.inflate(-min(theme.px(4), area.width // 5), -2)
+        markup, lead = richtext.escape(met.words), text.face(theme, "lead", bold=True)
+        face = richtext.fit_block(markup, lead, room.size)
+        if met.brief and richtext.height(markup, face, room.width) > room.height:
+            markup = richtext.escape(met.brief)
+            face = richtext.fit_block(markup, lead, room.size)
         role = "text" if met.changed and met.hurt < 0 else color
         block = richtext.block(markup, face, role, room.width, theme, "center")
         wide = min(room.width, max(line.width for line in richtext.wrap(markup, face, room.width)))

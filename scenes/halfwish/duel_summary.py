@@ -53,11 +53,15 @@ class Sum(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """The result of a clash. `hurt` is the seat that is hurt, -1 for nobody, 2 for both."""
+    """The result of a clash. `hurt` is the seat that is hurt, -1 for nobody, 2 for both.
+
+    `brief` is who is hurt and how much, without how; "" if that is all there is.
+    """
 
     words: str
     hurt: int
     changed: bool = False
+    brief: str = ""
 
 
 def sum_of(
@@ -112,13 +116,13 @@ def meeting(
     if not hurt:
         return Meeting(_harmless(catalog, reckoning, slot), -1, changed)
     first = next((seat for seat in (0, 1) if clash.first[seat]), None)
+    brief = "\n".join(catalog.say("clash.hurt", seat=seat, damage=clash.damage[seat]) for seat in hurt)
     if first is None:
-        words = [catalog.say("clash.hurt", seat=seat, damage=clash.damage[seat]) for seat in hurt]
-        return Meeting("\n".join(words), hurt[0] if len(hurt) == 1 else 2, changed)
+        return Meeting(brief, hurt[0] if len(hurt) == 1 else 2, changed)
     told = [catalog.say("clash.first", seat=first, damage=clash.first[first])]
     if clash.damage[1 - first]:
         told.append(catalog.say("clash.back", seat=1 - first, damage=clash.damage[1 - first]))
-    return Meeting("\n".join(told), hurt[0] if len(hurt) == 1 else 2, changed)
+    return Meeting("\n".join(told), hurt[0] if len(hurt) == 1 else 2, changed, brief)
 
 
 def _harmless(catalog: CardCatalog, reckoning: Reckoning, slot: int) -> str:
@@ -239,8 +243,13 @@ class SummaryPanel(Piece):
             crest = Rect(inner.right - side, inner.y, side, side)
             heroes.draw_crest(target, board.view.player(seat).hero, board.players[seat].colour, crest, theme)
             room.width -= side + theme.px(1)
-        kind = text.fit(title, head, room.width)
-        text.draw(target, text.elide(title, kind, room.width), kind, lighten(look.colour, 0.25), room)
+        markup, kind = richtext.escape(title), text.fit(title, head, room.width)
+        wrapped = richtext.fit_block(markup, head, room.size)
+        if wrapped.px > kind.px or text.width(title, kind) > room.width:
+            block = richtext.block(markup, wrapped, "text", room.width, theme)
+            target.blit(block, block.get_rect(midleft=room.midleft))
+        else:
+            text.draw(target, title, kind, lighten(look.colour, 0.25), room)
         return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
 
     def _draw_points(self, target: pygame.Surface, area: Rect, rows: Sequence[str]) -> None:

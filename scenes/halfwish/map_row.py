@@ -214,8 +214,9 @@ class RoundSign(Piece):
         small = text.fit(after, text.face(theme, "body"), area.width)
         lower = Rect(area.x, upper.bottom, area.width, small.height)
         covered = lower.collidelist([part.rect for part in self.board.laid_out]) >= 0
-        if not covered and lower.bottom <= area.bottom + small.height // 2:
-            text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
+        fits = lower.bottom <= area.bottom + small.height // 2 and text.width(after, small) <= area.width
+        if fits and not covered:
+            text.draw(target, after, small, theme.color("text_dim"), lower)
 
     def _draw_column(self, target: pygame.Surface, area: Rect) -> None:
         """Draw the round, the turn and what follows, one below the other."""
@@ -273,6 +274,8 @@ class ParleySign(Piece):
         box = Rect(self.rect.x, self.rect.y, room, side)
         if text.width(words, small) > room:
             box = Rect(self.rect.x, self.rect.y + side, self.rect.width, small.height)
+            if box.bottom > self.rect.bottom + small.height // 3:
+                return
         text.draw(target, words, small, theme.color("text" if warning else "text_dim"), box, "right")
 
     def _draw_note(self, target: pygame.Surface, area: Rect) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from sprites.cards import picture
 from sprites.cards.card import State
-from sprites.drawing import raster, richtext, shapes
+from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.color import darken, mix
 from sprites.drawing.text import Face
@@ -60,7 +60,10 @@ def slip(power: PowerFace, size: tuple[int, int], theme: Theme) -> Surface:
     surface.blit(sign, sign.get_rect(bottomleft=(field.left + 2, field.bottom - 2)))
     room = Rect(field.right + 2 * margin, margin, width - field.right - 3 * margin, side)
     markup = richtext.escape(base.name)
-    face = richtext.fit_block(markup, Face("serif", round(height * NAME), bold=True), room.size)
+    face = Face("serif", round(height * NAME), bold=True)
+    for word in base.name.split():
+        face = text.fit(word, face, room.width)
+    face = richtext.fit_block(markup, face, room.size)
     name = richtext.block(markup, face, "text", room.width, theme)
     surface.blit(name, name.get_rect(midleft=room.midleft))
     return native(surface)
