@@ -89,9 +89,9 @@ class ActionButton(TableButton):
         box = area.inflate(-theme.px(2), -theme.px(0.75))
         sign = min(box.height, theme.text_px("display")) + theme.px(1) if self.icon else 0
         letter = theme.px(2.5) if key else 0
-        if self._narrowest > box.width - sign - letter:
+        if not self._is_whole(box.width - sign - letter, box.height):
             letter = 0
-        if self._narrowest > box.width - sign:
+        if not self._is_whole(box.width - sign, box.height):
             sign = 0
         if sign:
             side = sign - theme.px(1)
@@ -100,11 +100,10 @@ class ActionButton(TableButton):
             self.render_key(target, box, key)
         self._render_lines(target, Rect(box.x + sign, box.y, box.width - sign - letter, box.height))
 
-    @property
-    def _narrowest(self) -> int:
-        """The width of the longest word of its name in the smallest letters; sign and key give way to it."""
-        face = text.Face("sans", self.theme.least_px, bold=True)
-        return max((text.width(word, face) for word in self.name.split()), default=0)
+    def _is_whole(self, wide: int, high: int) -> bool:
+        """Whether its name can be read to its end in a room of this size; sign and key give way to it."""
+        least = text.Face("sans", self.theme.least_px, bold=True)
+        return text.width(self.name, least) <= wide or self._wrapped((wide, high)) is not None
 
     def _render_sign(self, target: pygame.Surface, area: Rect) -> None:
         """Draw the icon in a square."""

@@ -173,9 +173,8 @@ class BattleStage(Widget):
         if not fight.strengths:
             return
         figure = Rect(inner.x, line.bottom, inner.width, min(theme.px(8), inner.height // 4))
-        face = text.fit(
-            str(fight.strengths[at]), text.face(theme, "display", "serif", bold=True), inner.width
-        )
+        large = text.face(theme, "display", "serif", bold=True)
+        face = text.fit(str(fight.strengths[at]), pieces.within(large, figure.height), inner.width)
         words = board.text.say("stage.strength")
         text.draw(target, words, small, theme.color("text_dim"), figure)
         text.draw(target, str(fight.strengths[at]), face, theme.color("text"), figure, "right")

@@ -249,7 +249,12 @@ class TileSheet:
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
         widths = (min(theme.px(units), round(room[1] * 0.62 / HIGH), room[0]) for units in (40, 34, 28))
         tiles = [(wide, round(wide * HIGH) + self._note(wide, theme)) for wide in widths]
-        return [*tiles, *(size for size in self._told.sizes(room, theme) if size[0] > size[1])]
+        return [*tiles, *(size for size in self._told.sizes(room, theme) if self._is_low(size))]
+
+    @staticmethod
+    def _is_low(size: Size) -> bool:
+        """Whether a size is too low for a tile, and has words alone."""
+        return size[1] < round(size[0] * HIGH)
 
     def _note(self, wide: int, theme: Theme) -> int:
         """The height of the words below a tile of this width."""
@@ -258,7 +263,7 @@ class TileSheet:
         return lines + theme.px(2) if words else 0
 
     def paint(self, size: Size, theme: Theme) -> Surface:
-        if size[1] < round(size[0] * HIGH):
+        if self._is_low(size):
             return self._told.paint(size, theme)
         surface, high = raster.clear(size), self._note(size[0], theme)
         hextile.draw(surface, self.shown, (size[0] // 2, (size[1] - high) // 2), round(size[0] * TILE), theme)
