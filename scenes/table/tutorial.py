@@ -295,7 +295,7 @@ WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "si
 TELLING = frozenset(
     {
         *("seat", "warband", "heading", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
-        *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast"),
+        *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast", "panel"),
     }
 )
 """The roles of things with names and figures: arrows avoid them if possible."""
