@@ -479,7 +479,13 @@ class Kiosk(Navigator):
             return
         if self.pin:
             pad = Keypad(
-                self.app, say("kiosk.operator"), digits(), self._enter_pin, self.app.stack.pop, self.tries
+                self.app,
+                say("kiosk.operator"),
+                digits(),
+                self._enter_pin,
+                self.app.stack.pop,
+                self.tries,
+                note=say("kiosk.pin.type"),
             )
             self.app.stack.push(pad)
         else:
