@@ -58,8 +58,19 @@ class LargeCards(Captionable):
         )
         wide = max(most, min(LEAST, room[0] // count - gap))
         shares = sorted({max(min(LEAST, wide), round(wide * share)) for share in SHARES}, reverse=True)
+        strips = _strips(self.told, room, theme)
+        shares = [each for each in shares if self._holds(each, theme)] or shares[: 0 if strips else 1]
         upright = [(each * count + gap * (count - 1), cards.size_of(each)[1]) for each in shares]
-        return [*upright, *_strips(self.told, room, theme)]
+        return [*upright, *strips]
+
+    def _holds(self, wide: int, theme: Theme) -> bool:
+        """Whether cards of this width have room for all of their words."""
+        fronts = [front.base if isinstance(front, Overprinted) else front for front in self.fronts]
+        return all(
+            cards.holds_words(front, wide, theme)
+            for front in fronts
+            if isinstance(front, CardFace) and front.words
+        )
 
     def with_words(self, words: str) -> Large:
         return Captioned(self, words, self.told.with_words(words) if self.told else None)

@@ -33,6 +33,7 @@ ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
     "house": ("house", "house"),
 }
 LEAST: Final = 104  # width in pixels of the usual window below which a card is a scaled-down one
+SMALLEST_WORDS: Final = 14  # pixels of the usual window: the letters of words that need all of their room
 TURNS: Final = 2  # cached rotations per degree
 SHADE: Final = (50, 70)  # size at which shadows are blurred
 
@@ -281,6 +282,13 @@ def _name_fits(name: str, layout: Layout) -> bool:
         text.width(line, row.face) <= layout.name.width and row.face.px >= layout.least_name_px
         for line, row in name_lines(name, layout)
     )
+
+
+def holds_words(card: CardFace, width: int, theme: Theme) -> bool:
+    """Whether a card of this width has room for all of its words."""
+    room = layout_of(card, width, theme).words
+    px = round(SMALLEST_WORDS * max(1.0, theme.grown / stock.WORDS))
+    return richtext.height(card.words, Face("sans", px), room.width) <= room.height
 
 
 def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:

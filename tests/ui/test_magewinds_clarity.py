@@ -11,14 +11,16 @@ from pygame import BUTTON_RIGHT, Rect
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
+from scenes.board.hover_zoom import LEAST, LargeCards
 from scenes.board.match_text import MatchText
 from scenes.board.players import Player
 from scenes.magewinds import attack_interactions
 from scenes.magewinds.attack_interactions import Attack
-from scenes.magewinds.setup_interactions import Claim, Muster
+from scenes.magewinds.setup_interactions import Claim, Muster, PickScenario
 from scenes.magewinds.terrain_interactions import PlaceFeature
 from scenes.table.session import BEAT, PAUSE, Session
 from scenes.ui.label import Label
+from sprites.cards.card import CardFace, holds_words
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
@@ -281,3 +283,12 @@ def test_the_only_place_for_a_thing_is_shown_and_taken_by_any_click(app: App, us
     assert interaction.goal == (6_000_000, 8_000_000) and not interaction.reason
     user.click(table.board.mat.pixel((2.0, 3.0)))
     assert table.given == [(6_000_000, 8_000_000)]
+
+
+def test_a_scenario_is_shown_large_in_words_where_its_card_would_cut_them(app: App) -> None:
+    board = sit(app, "setup.scenario", options={"scenario": "roll_off"}).board
+    assert isinstance(board.interaction, PickScenario)
+    face, theme = board.interaction.row["king_of_the_hill"].whole, app.theme
+    assert isinstance(face, CardFace) and not holds_words(face, LEAST, theme)
+    sizes = LargeCards((face,)).sizes((760, 640), theme)
+    assert sizes and all(wide > high or holds_words(face, wide, theme) for wide, high in sizes)
