@@ -260,9 +260,12 @@ class Columns:
         longest = max((width(word, small) for each in figures for word in each.words.split()), default=0)
         high = area.height
         self.number = pygame.Rect(area.x, area.y, theme.px(3.5), high)
-        side = min(high - gap, theme.px(9 if large else 6)) // 2 * 2
+        slot = theme.px(
+            9 if large else 6
+        )  # the same in the heads and in every line, so that columns are as well
+        side = min(high - gap, slot) // 2 * 2
         self.portrait = pygame.Rect(self.number.right, area.centery - side // 2, side, side)
-        left = self.portrait.right + theme.px(1.5)
+        left = self.number.right + slot + theme.px(1.5)
         rest = area.right - left
         column = min(theme.px(12), round(rest * 0.62) // max(1, count))
         column = max(column, min(longest + gap, round(rest * 0.76) // max(1, count)))

@@ -581,6 +581,8 @@ class TutorialPanel(Panel):
 
     def draw(self, target: pygame.Surface) -> None:
         if self.visible:
-            room, words, rest = self.table.board.rect, self._lying(WORDED), self._lying(TELLING)
-            self._pointer.draw(target, self.pointed_at, room, self.theme, words, rest)
+            board, words, rest = self.table.board, self._lying(WORDED), self._lying(TELLING)
+            if board.hover_zoom.shown:
+                words.append(board.hover_zoom.area)
+            self._pointer.draw(target, self.pointed_at, board.rect, self.theme, words, rest)
         super().draw(target)

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
 import pytest
-from pygame import image
+from pygame import Rect, image
 
 from game.core.match import Match
 from scenes.app.app import App
@@ -13,6 +14,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.board.players import Player, seated
+from scenes.board.title_info import Figure
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import Columns, ResultActs, ResultScene, Standing, Standings, Winners, tone_of
@@ -21,6 +23,7 @@ from scenes.table.session import Session
 from scenes.table.table import TableScene
 from sprites.drawing import richtext
 from sprites.drawing.text import face, width
+from sprites.drawing.theme import load_theme
 from sprites.victory import ENDS
 from tests.ui.board_table import walk
 from tests.ui.matches import NAMES, TITLE, played, players
@@ -218,6 +221,19 @@ def test_bots_play_to_the_result(app: App, user: User) -> None:
         if isinstance(user.scene, ResultScene):
             return
     raise AssertionError("no result")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("large", [False, True])
+def test_columns_are_as_wide_in_a_low_head_as_in_a_high_line(size: tuple[int, int], large: bool) -> None:
+    pygame.font.init()
+    theme = load_theme(size)
+    figures = [Figure(words, "heart", (2, 0)) for words in ("Hearts taken", "Duels won", "Cards played")]
+    head, line = (
+        [(box.x, box.width) for box in Columns(Rect(0, 0, 700, high), figures, theme, large=large).figures]
+        for high in (10, 120)
+    )
+    assert head == line
 
 
 @pytest.mark.usually(1)
