@@ -311,6 +311,8 @@ class HexPart(FieldPiece):
     def __init__(self, field: Field, at: Hex) -> None:
         super().__init__(field, field.place_name(at))
         self.at = at
+        self.words = f"{at[0]}, {at[1]}"
+        """Its coordinates, by which tutorials point at it: several hexes may have the same name."""
         self.offered = True
 
     @property
