@@ -55,7 +55,7 @@ def test_a_problem_names_its_file_and_line(tmp_path: Path) -> None:
     text = item(when="declared").replace("items: [", "items:\n\n  [")
     (found,) = check(SPEC, [DATA, pack(tmp_path, items=text)])
     assert str(found).startswith(f"{tmp_path / 'half_the_battle' / 'items.yaml'}:3:")
-    assert found.text == 'mend cannot be used on an item with "when: declared"'
+    assert found.text == 'mend can\'t be used on an item with "when: declared"'
 
 
 def test_every_problem_is_told(tmp_path: Path) -> None:
@@ -71,10 +71,10 @@ def test_every_problem_is_told(tmp_path: Path) -> None:
         ("{mend: {}}", "own_phase", 'missing key "by"'),
         ("{mend: {by: 0}}", "own_phase", "expected at least 1, got the number 0"),
         ("{mend: {by: 1}}", "own_fase", 'did you mean "own_phase"?'),
-        ("{mend: {by: 1}}", "before_death", 'mend cannot be used on an item with "when: before_death"'),
-        ("{revive: {hp: 1}}", "own_phase", 'revive cannot be used on an item with "when: own_phase"'),
-        ("{halve: {}}", "phase_start", 'halve cannot be used on an item with "when: phase_start"'),
-        ("{snare: {}}", "declared", 'snare cannot be used on an item with "when: declared"'),
+        ("{mend: {by: 1}}", "before_death", 'mend can\'t be used on an item with "when: before_death"'),
+        ("{revive: {hp: 1}}", "own_phase", 'revive can\'t be used on an item with "when: own_phase"'),
+        ("{halve: {}}", "phase_start", 'halve can\'t be used on an item with "when: phase_start"'),
+        ("{snare: {}}", "declared", 'snare can\'t be used on an item with "when: declared"'),
     ],
 )
 def test_mistakes_in_items_are_told(tmp_path: Path, do: str, when: str, text: str) -> None:

@@ -67,7 +67,7 @@ def test_mixed_parties_are_named() -> None:
         ([{"pieces": {"bard": {}}}, {}], {}, 'seats[0].pieces.bard: there is no piece of this party called "bard"'),
         ([{"pieces": {"rogue": {"hp": 9}}}, {}], {}, "seats[0].pieces.rogue.hp: this piece has at most 8 HP"),
         ([{"pieces": {"rogue": {"lane": 11}}}, {}], {}, "seats[0].pieces.rogue.lane: there are only 10 lanes"),
-        ([{"monster_hp": 12}, {"monster_hp": 12}], {}, "seats[1].monster_hp: the two monsters cannot begin"),
+        ([{"monster_hp": 12}, {"monster_hp": 12}], {}, "seats[1].monster_hp: the two monsters can't begin"),
         ([{"items": ["eagle_lens"]}, {"items": ["eagle_lens"]}], {}, "seats[1].items[0]: no eagle_lens is left"),
         ([{"party": ["rogue"]}, {}], {}, "seats[0]: the option roster is a, so leave the party out"),
         ([{}, {}], {"options": {"roster": "mixed"}}, "seats[0]: the option roster is mixed, so name"),

@@ -477,12 +477,12 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
         ),
         (
             events.BattleLost("battle.losses", 1, 3, 1, 1, 0, 2, "pool"),
-            "Tom loses 1 power, and the remaining hits are wasted.",
+            "Tom loses 1 power, and the remaining hits and clashes are wasted.",
         ),
         (events.BattleLost("battle.losses", 1, 3, 1, 0, 2, 2, "pool"), "Tom loses 2 pillars."),
         (
             events.BattleLost("battle.losses", 1, 3, 1, 0, 0, 4, "pool"),
-            "Tom has nothing to lose, so every hit is wasted.",
+            "Tom loses nothing: all hits and clashes are wasted.",
         ),
         (Decided("name", (1,)), "Tom wins the match."),
     ],
