@@ -477,7 +477,7 @@ class App:
             with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):
                 self.stack.draw(screen)
                 if self.toast:
-                    self.toast.draw(screen, self.theme)
+                    self.toast.draw(screen, self.theme, self._buttons)
                     self.toast.drawn()
         except BudgetSpentError:
             screen.set_clip(None)
@@ -485,6 +485,12 @@ class App:
             return False
         self._put_off = 0
         return True
+
+    @property
+    def _buttons(self) -> list[pygame.Rect]:
+        """The areas of the buttons of the top scene."""
+        tree = self.stack.top.tree if self.stack.top else None
+        return [each.screen_rect for each in tree.all() if each.role == "button"] if tree else []
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self.stop_requested = True

@@ -37,13 +37,23 @@ class Toast:
         """Whether it has been shown long enough."""
         return self._left <= 0
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme, buttons: Sequence[pygame.Rect] = ()) -> None:
+        """Draw it at the foot of the screen, above the buttons there."""
         limit = min(theme.px(90), surface.get_width() - theme.px(10))
         words = _text(richtext.escape(self.words), limit, theme)
         box = words.get_rect().inflate(theme.px(4), theme.px(2.5))
         box.midbottom = (surface.get_width() // 2, surface.get_height() - theme.px(3))
+        box = above(box, buttons, theme.px(1), surface.get_height() // 2)
         shapes.draw_shadow(surface, box, theme.px(1.25), theme.px(1))
         _draw_box(surface, words, box, theme.px(1.25), "panel", theme)
+
+
+def above(box: pygame.Rect, buttons: Sequence[pygame.Rect], gap: int, highest: int) -> pygame.Rect:
+    """A box, moved up until it lies over none of the buttons; where it was if that would be above `highest`."""
+    moved = box.copy()
+    while (hit := moved.collidelist(list(buttons))) >= 0:
+        moved.bottom = buttons[hit].top - gap
+    return moved if moved.top >= highest else box
 
 
 class Tooltip:

@@ -15,7 +15,7 @@ from scenes.ui.log import LogList
 from scenes.ui.number import Slider
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
-from scenes.ui.toast import Tooltip
+from scenes.ui.toast import Tooltip, above
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Tree, Widget
 from tests.ui.user import User
@@ -366,3 +366,12 @@ def test_layout_fills_exactly() -> None:
     assert cells[-1].right == area.right
     assert len(grid(area, 3, 7, 4)) == 7
     assert rows(area, [1.0] * 3, 5)[-1].bottom == area.bottom
+
+
+def test_a_message_keeps_off_the_buttons_at_the_foot() -> None:
+    box = pygame.Rect(400, 660, 300, 40)
+    low, high = pygame.Rect(350, 650, 120, 50), pygame.Rect(600, 600, 120, 45)
+    moved = above(box, [low, high], 8, 360)
+    assert moved.size == box.size and moved.bottom == high.top - 8
+    assert above(box, [pygame.Rect(0, 0, 1280, 720)], 8, 360) == box, "there is no better place"
+    assert above(box, [], 8, 360) == box
