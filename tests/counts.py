@@ -17,7 +17,7 @@ class Count(NamedTuple):
 
 COUNTS = {
     "matches": Count(12, 36, "random matches a title in the conformance suite"),
-    "decisions": Count(120, 160, "decisions of each random match that are looked at closely"),
+    "decisions": Count(100, 160, "decisions of each random match that are looked at closely"),
     "cases": Count(60, 300, "random cases of each check of measuring by brute force"),
     "battles": Count(1, 3, "random battles of Magewinds for each scenario and number of players"),
     "kills": Count(3, 12, "programs killed a title while they save a match"),

@@ -214,6 +214,7 @@ def test_simulate_says_at_once_that_it_cannot_write(
 # ---------------------------------------------------------------------- check, schema
 
 
+@pytest.mark.deep
 def test_check_finds_all_content_well(capsys: pytest.CaptureFixture[str]) -> None:
     done = called(capsys, "check")
     assert done.returncode == 0, done.stdout

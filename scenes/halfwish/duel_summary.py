@@ -206,9 +206,14 @@ class SummaryPanel(Piece):
     # -- ways to score ------------------------------------------------------------------------------
 
     def _draw_roles(self, target: pygame.Surface, area: Rect) -> None:
-        """Draw both roles, with the ways in which each scores a point; only the near one if there is little room."""
+        """Draw both roles, with the ways in which each scores a point; only the near one if there is little room.
+
+        Where buttons leave no room for a line, there is none: each player's area has its role as well.
+        """
         duel, theme = self.board.fought.duel, self.theme
         assert duel is not None
+        if area.height < theme.text_px("body"):
+            return
         half = (area.height - theme.px(1)) // 2
         for role, rows in scoring(self.board.catalog, duel.aggressor).items():
             seat = duel.aggressor if role == "aggressor" else duel.defender

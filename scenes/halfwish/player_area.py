@@ -175,7 +175,7 @@ class PlayerArea(Piece):
         self._draw_foot(target, shown, where.foot)
 
     def _draw_head(self, target: pygame.Surface, shown: PlayerFigures, where: PlayerAreaLayout) -> None:
-        """Draw the crest with the seat's shape, the name, the class, and tokens."""
+        """Draw the crest with the seat's shape, the name, tokens, and the class where these leave room for it."""
         theme, look = self.theme, self.theme.seat(shown.colour)
         heroes.draw_crest(target, shown.hero, shown.colour, where.crest, theme)
         serif = text.face(theme, "heading", "serif", bold=True)
@@ -185,11 +185,9 @@ class PlayerArea(Piece):
         text.draw(target, name, kind, lighten(look.colour, 0.25), where.name)
         right = self._draw_tokens(target, shown, where.about)
         room = Rect(right, where.about.y, where.about.right - right, where.about.height)
-        small = text.face(theme, "small")
-        if shown.about and room.width > theme.px(5):
-            small = text.fit(shown.about, small, room.width)
-            words = text.elide(shown.about, small, room.width)
-            text.draw(target, words, small, theme.color("text_dim"), room)
+        small = text.fit(shown.about, text.face(theme, "small"), room.width)
+        if text.width(shown.about, small) <= room.width:
+            text.draw(target, shown.about, small, theme.color("text_dim"), room)
 
     def _draw_tokens(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> int:
         """Draw mana, lamps, extra upgrades, Ignite and Poison from the left; returns the x where they end."""

@@ -118,6 +118,7 @@ def test_iii_every_pair_of_actions_at_every_gap_of_the_dvs(ahead: int) -> None:
         compare(Side(5, FIT, (a,)), Side(5 + ahead, FIT, (b,)), NO_CAP)
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("health", [(FIT, FIT), (2, FIT), (3, 2)])
 @pytest.mark.parametrize("cap", [NO_CAP, 2])
 def test_iii_every_pair_of_actions_with_prevention_a_cap_and_little_health(

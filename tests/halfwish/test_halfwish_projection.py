@@ -81,7 +81,7 @@ def test_iii_what_is_projected_is_what_happens_if_both_pass(seed: int, packs: tu
     assert looked
 
 
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("seed", SEEDS[:5])
 def test_ii_gm_the_projection_after_a_power_is_what_the_what_if_said(
     seed: int, packs: tuple[Path, ...]

@@ -162,7 +162,7 @@ REGIONS: dict[str, Callable[[Random], tuple[Spots, Iterable[Point]]]] = {
 }
 
 
-@pytest.mark.usually(4)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("kind", REGIONS)
 def test_wherever_brute_force_finds_a_place_there_is_one(kind: str, cases: int) -> None:
     rng = Random(f"place {kind}")
@@ -174,6 +174,7 @@ def test_wherever_brute_force_finds_a_place_there_is_one(kind: str, cases: int) 
             assert not any(region.settled(at) for at in points)
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("kind", [kind for kind in REGIONS if kind not in ("leapt", "hypnotized")])
 def test_a_pointer_means_the_nearest_place(kind: str, cases: int) -> None:
     rng = Random(f"nearest {kind}")

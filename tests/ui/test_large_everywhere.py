@@ -62,6 +62,7 @@ def test_a_finger_reads_what_it_touches(user: User, title: str) -> None:
     assert table.board.hover_zoom.part is part
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("title", TABLES)
 def test_a_curtain_hides_what_is_shown_large(user: User, title: str) -> None:
     table = table_of(user, title, TABLES[title][2][0])

@@ -26,6 +26,7 @@ def sit(app: App, wanted: Any, **more: Any) -> BattleTable:
     return sit_down(app, match, match.pending[0].seat)
 
 
+@pytest.mark.deep
 def test_a_base_goes_its_way(app: App, user: User) -> None:
     table = sit(app, lambda match, question: question.key == "move" and question.region.inches >= 4)
     question = table.match.pending[0]

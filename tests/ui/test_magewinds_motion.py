@@ -52,7 +52,7 @@ def test_a_motion_of_a_battle_ends_where_the_view_says(
     assert follow(app, match, viewer, answers, same_tray) > 10
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(3))
 def test_a_motion_of_the_set_up_ends_where_the_view_says(app: App, deep: bool, seed: int) -> None:
     terrain = ("build", "alternate", "map")[seed]

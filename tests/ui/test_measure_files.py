@@ -421,7 +421,7 @@ def on_the_mat(user: User) -> Document:
     return user.scene.document
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_an_empty_table_of_a_usual_size_is_laid_out(page: User, way: str) -> None:
     page.hand(way)("button", "72 × 48")

@@ -152,6 +152,7 @@ def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
         assert demo.narrator.rule != say("kiosk.pledge") and len(demo.session.match.journal) > begun
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
     with stand(configured(attract=slow)) as kiosk:

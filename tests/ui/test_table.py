@@ -395,6 +395,7 @@ def test_pause_stops_the_table_and_leads_away(app: App, user: User) -> None:
     assert left.to == ["menu"]
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("undrawn")
 def test_onlookers_see_bots_play(app: App, user: User) -> None:
     app.change(speed=0.0)

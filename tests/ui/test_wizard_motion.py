@@ -29,7 +29,7 @@ def test_a_motion_of_an_example_ends_where_the_view_says(app: App, deep: bool, k
     assert follow(app, match, match.pending[0].seat, answers, same_line)
 
 
-@pytest.mark.usually(1)
+@pytest.mark.deep
 @pytest.mark.parametrize(("seats", "viewer", "seed"), [(2, 0, 3), (3, None, 4), (4, 2, 5)])
 def test_a_motion_of_a_match_ends_where_the_view_says(
     app: App, deep: bool, seats: int, viewer: int | None, seed: int

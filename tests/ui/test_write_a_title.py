@@ -142,6 +142,7 @@ def test_the_menu_shows_it_after_the_others(app: App, user: User) -> None:
     assert isinstance(user.scene, Menu) and all(window.contains(card.rect) for card in user.scene.cards)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
 def test_a_whole_match(app: App, user: User, hand: str, careless: str) -> None:
     app.change(speed=0.0)

@@ -18,6 +18,7 @@ from scenes.board.board import Board
 from scenes.board.card_motion import CardMotion
 from scenes.board.players import Player
 from scenes.ui.widget import Tree, Widget
+from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
 from scenes.unnamed_wizard.view import WizardView
@@ -52,6 +53,7 @@ class FieldBoard(Board):
         super().__init__(app, title, players)
         self.view = view
         self.catalog: Any = Hints()
+        self.text = CardCatalog(title, [player.name for player in players])
         self.card_motion = CardMotion(self)
         self.animator = Animator(self)
         self.chosen: list[Widget] = []

@@ -500,6 +500,7 @@ def outcomes(t: Example, dice: int) -> list[tuple[int, int, int]]:
     return found
 
 
+@pytest.mark.usually(4)
 @pytest.mark.parametrize(
     ("fortress", "more", "laid", "filled"),
     [
