@@ -132,29 +132,13 @@ class ActionButton(TableButton):
         whole = self._body(self.words, box.width, low)
         body = whole or self._line(self.brief, box.width, low)
         self.hint = "" if whole else self.words
-        if body is None:
-            text.draw(
-                target,
-                text.elide(self.name, head, box.width),
-                head,
-                color,
-                box,
-                "left" if self.icon else "center",
-            )
-            return
-        used = head.height + body.get_height()
-        top = box.y + max(0, (box.height - used) // 2)
-        upper = Rect(box.x, top, box.width, head.height)
-        align = "left" if self.icon else "center"
-        text.draw(
-            target,
-            text.elide(self.name, head, box.width),
-            head,
-            color,
-            upper,
-            "left" if align == "left" else "center",
-        )
-        target.blit(body, (box.x, upper.bottom))
+        upper = box
+        if body is not None:
+            used = head.height + body.get_height()
+            upper = Rect(box.x, box.y + max(0, (box.height - used) // 2), box.width, head.height)
+            target.blit(body, (box.x, upper.bottom))
+        name = text.elide(self.name, head, box.width)
+        text.draw(target, name, head, color, upper, "left" if self.icon else "center")
 
     def _wrapped(self, size: tuple[int, int]) -> pygame.Surface | None:
         """The name in several lines without broken words; None if they don't fit."""

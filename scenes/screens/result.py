@@ -260,9 +260,7 @@ class Columns:
         longest = max((width(word, small) for each in figures for word in each.words.split()), default=0)
         high = area.height
         self.number = pygame.Rect(area.x, area.y, theme.px(3.5), high)
-        slot = theme.px(
-            9 if large else 6
-        )  # the same in the heads and in every line, so that columns are as well
+        slot = theme.px(9 if large else 6)  # the same in the heads and in every line, as their columns are
         side = min(high - gap, slot) // 2 * 2
         self.portrait = pygame.Rect(self.number.right, area.centery - side // 2, side, side)
         left = self.number.right + slot + theme.px(1.5)
