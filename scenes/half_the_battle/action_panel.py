@@ -329,16 +329,22 @@ class ActionPanel:
         return ActionSlip(board, number, "", line, None)
 
     def look_at(self, number: int | None) -> None:
-        """Show the actions of a piece that is pointed at; None restores the layout."""
+        """Show the actions of a piece that is pointed at, unless the layout does; None restores the layout."""
         shown = None if number is None else (number, self.board.view)
-        if number is None:
+        if number is None or self._lays_out(number):
             self.peek_at(None, [], self.words)
         elif shown != self._peeked:
             self.peek_at(shown, self.actions_of(number), self.title_of(number))
 
-    def peeks_at(self, number: int) -> bool:
-        """Whether it shows the actions of a piece that is pointed at."""
+    def tells(self, number: int) -> bool:
+        """Whether it shows the actions of a piece."""
+        if self._peeked is None:
+            return self._lays_out(number)
         return self._peeked == (number, self.board.view)
+
+    def _lays_out(self, number: int) -> bool:
+        """Whether the actions of a piece are part of the layout."""
+        return any(isinstance(slip, ActionSlip) and slip.number == number for slip in self.grid.children)
 
     def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
         """Show slips in place of the layout. `what` identifies them; None restores the layout."""

@@ -179,7 +179,7 @@ class BattleBoard(Board):
     def forget_question(self) -> None:
         super().forget_question()
         for part in self.items[0] + self.items[1]:
-            part.selected = False
+            part.selected = part.offered = False
         self.panel.clear()
         self.highlighter.forget()
 
@@ -342,7 +342,7 @@ class BattleBoard(Board):
         """What is shown large of a piece: its card, or its portrait while the panel shows its actions."""
         if number >= len(self.view.pieces):
             return None
-        if self.panel.peeks_at(number):
+        if self.panel.tells(number):
             return portrait(self.view.card(number))
         return LargeSheet(self.catalog.character(self.view, number))
 
@@ -381,13 +381,14 @@ class BattleBoard(Board):
     def draw_under(self, surface_: Surface, area: Rect) -> None:
         """Draw the empty table with the parts that seldom change: areas, parties, items."""
         key = (area.size, *self.rect, self.theme.key, *self.layout.plan.rect)
-        still = (key, *(part.appearance for part in self.lying))
+        still = (key, *((part.offered, part.appearance) for part in self.lying))
         self._lying_layer.draw(surface_, still, lambda on: self._draw_lying(on, area, key))
 
     def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
         self._ground_layer.draw(target, key, lambda on: self._draw_ground(on, area))
         for part in self.lying:
-            part.draw(target)
+            if not part.offered:  # its light changes in every frame
+                part.draw(target)
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
         self.draw_table_top(target, area)

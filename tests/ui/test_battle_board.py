@@ -22,6 +22,7 @@ from scenes.half_the_battle.interactions import Aim
 from scenes.half_the_battle.layout import layout_of
 from scenes.half_the_battle.preview import pending
 from scenes.half_the_battle.setup_interactions import Clock
+from sprites.drawing.cache import Layer
 from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
 from tests.ui.user import User
@@ -340,6 +341,25 @@ def test_a_card_is_held_by_a_finger_to_be_read(app: App, user: User) -> None:
     user.hold(Player(table.board, user, "touch").free_spot(part))
     assert table.board.card_zoom.large is not None
     assert table.given == []
+
+
+def test_an_item_that_was_offered_goes_dark_with_its_question(app: App, user: User) -> None:
+    table = sit_down(app, match_of("declared", "item"))
+    board = table.board
+    lit = next(part for row in board.items for part in row if part.offered)
+    area = lit.screen_rect.inflate(8, 8)
+    bright = user.picture.subsurface(area).copy()
+    board.forget_question()
+    user.frame()
+    dark = user.picture.subsurface(area).copy()
+    assert not lit.offered
+    assert dark.get_buffer().raw != bright.get_buffer().raw
+    board._lying_layer = Layer()
+    board.touch()
+    user.frame()
+    assert user.picture.subsurface(area).copy().get_buffer().raw == dark.get_buffer().raw, (
+        "no light was left on it"
+    )
 
 
 def test_an_onlooker_is_asked_nothing(app: App) -> None:

@@ -40,8 +40,8 @@ def aims(action: str) -> Wanted:
 def test_the_actions_of_a_piece_that_is_pointed_at_leave_the_buttons_free(app: App) -> None:
     user, table = User(app), sit_down(app, match_of("act"))
     hands, front = Player(table.board, user, "mouse"), table.board.panel
-    counts = set()
-    for part in [part for part in table.board.pieces if part.visible]:
+    counts, acting = set(), table.board.pieces[table.board.interaction.number]
+    for part in [part for part in table.board.pieces if part.visible and part is not acting]:
         user.move(hands.free_spot(part))
         user.frame()
         counts.add(len(front.peek.children))
@@ -51,6 +51,10 @@ def test_the_actions_of_a_piece_that_is_pointed_at_leave_the_buttons_free(app: A
         if len(front.peek.children) == len(front.grid.children):
             assert front.peek.children[0].rect.size == front.grid.children[0].rect.size
     assert len(counts) > 1
+    user.move(hands.free_spot(acting))
+    user.frame()
+    assert not front.peek.children, "its own slips can be used"
+    assert front.grid.visible
 
 
 def test_on_a_low_board_words_of_two_lines_have_room() -> None:
