@@ -128,7 +128,7 @@ def _within(widget: Widget, other: Widget) -> bool:
 def side_for_arrow(
     area: Rect, room: Rect, theme: Theme, never: Sequence[Rect], rather_not: Sequence[Rect]
 ) -> Way | None:
-    """The side of an area where a pulsing arrow covers nothing, or else the upper or lower side.
+    """The side of an area where a pulsing arrow covers nothing, or else the upper or lower one where it covers least.
 
     An arrow never covers an area of `never`; None if no side is possible.
     """
@@ -137,13 +137,22 @@ def side_for_arrow(
     }
     able = [way for way, box in ways.items() if room.contains(box) and box.collidelist(never) == -1]
     free = [way for way in able if ways[way].collidelist(rather_not) == -1]
-    return next(iter(free or [way for way in able if way in (ABOVE, BELOW)]), None)
+    if free:
+        return free[0]
+    upright = [way for way in able if way in (ABOVE, BELOW)]
+    return min(upright, key=lambda way: _covered(ways[way], rather_not), default=None)
+
+
+def _covered(box: Rect, areas: Sequence[Rect]) -> int:
+    """How many pixels of some areas lie under a box."""
+    shares = [box.clip(area) for area in areas]
+    return sum(share.width * share.height for share in shares)
 
 
 def beside(area: Rect, room: Rect, way: Way, theme: Theme, level: float) -> Rect:
-    """The area of an arrow beside another area, at a level of its pulse."""
-    px = theme.px(5)
-    away = theme.px(2) + round(theme.px(1.25) * level) + px / 2
+    """The area of an arrow beside another area, at a level of its pulse. It stays as small with large text."""
+    px = round(theme.px(5) / theme.text_size)
+    away = round(theme.px(2 + 1.25 * level) / theme.text_size) + px / 2
     x = max(room.left + px, min(room.right - px, area.centerx))
     y = max(room.top + px, min(room.bottom - px, area.centery))
     across, down = way
@@ -186,10 +195,10 @@ class Pointer:
 
     def _draw_ring(self, surface: pygame.Surface, area: Rect, theme: Theme) -> None:
         """Draw a ring, which stays as thin with large text, so that it covers no words around it."""
-        width = max(4, round(theme.px(0.75) / theme.text_size))
-        gap = round((theme.px(0.5) + theme.px(0.75) * self.pulse.level) / theme.text_size)
+        width = max(4, round(theme.px(0.6) / theme.text_size))
+        gap = round(theme.px(0.1 + 0.4 * self.pulse.level) / theme.text_size)
         box = area.inflate(2 * (gap + width), 2 * (gap + width))
-        radius = box.width // 2 if isinstance(area, Round) else theme.px(1.5) + gap
+        radius = box.width // 2 if isinstance(area, Round) else theme.px(1) + gap
         under = box.inflate(2, 2)
         surface.blit(shapes.ring(under.size, radius + 1, (0, 0, 0, 170), width + 2), under)
         shapes.draw_glow(
@@ -290,11 +299,11 @@ class Slip(Widget):
         surface.fill(theme.title(self.title_id).accent, thread)
 
 
-WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
+WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side", "heading"})
 """The roles of things with text that is needed: no arrow covers them."""
 TELLING = frozenset(
     {
-        *("seat", "warband", "heading", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
+        *("seat", "warband", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
         *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast", "panel"),
     }
 )

@@ -28,6 +28,7 @@ from scenes.table.tutorial import (
     targets,
 )
 from scenes.ui.dialog import Dialog
+from sprites.drawing.theme import load_theme
 from tests.ui.lessons import (
     TITLE,
     advice_of,
@@ -435,9 +436,19 @@ def test_an_arrow_lies_where_it_covers_nothing(quick: App) -> None:
         assert thing.contains(beside(area, room, way, theme, 1.0))
         covered.append(thing)
     assert side_for_arrow(area, room, theme, (), covered) == ABOVE, "better there than nowhere"
+    assert side_for_arrow(area, room, theme, (), [*covered, above]) == BELOW, "there it covers less"
     assert side_for_arrow(area, room, theme, [above], covered) == BELOW
     assert side_for_arrow(area, room, theme, [above, below], covered) is None, "the ring alone will do"
     assert side_for_arrow(pygame.Rect(350, 0, 100, 100), room, theme, (), ()) == BELOW
+
+
+def test_with_large_text_rings_and_arrows_stay_as_small(quick: App) -> None:
+    area, room = pygame.Rect(350, 250, 100, 100), pygame.Rect(0, 0, 800, 600)
+    small, large = (
+        beside(area, room, ABOVE, load_theme((1280, 720), text_size=size), 1.0) for size in (1.0, 2.0)
+    )
+    assert large.width <= small.width + 1
+    assert large.top >= small.top - 1
 
 
 @pytest.mark.deep
