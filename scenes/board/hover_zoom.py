@@ -289,7 +289,9 @@ class HoverZoom:
         obstacles += [Obstacle(area, cost) for area, cost in self._around(part)]
         last = self.area if self._picture else None
         self._picture = None
-        in_words = Note(part.name, part.large_words) if part.large_words else None
+        in_words = (
+            Note(part.name, part.large_words.removeprefix(f"{part.name}: ")) if part.large_words else None
+        )
         for shown in (large, part.large, in_words):
             sizes = self._sizes(shown) if shown else ()
             if not shown or not sizes:

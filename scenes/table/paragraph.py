@@ -14,7 +14,7 @@ from sprites.drawing.richtext import escape
 
 MOST: Final = 3  # things that one sentence tells of somebody
 LONGEST: Final = 90  # letters of such things
-STATE: Final = "is "  # how what is no deed begins
+STATES: Final = ("is ", "will ")  # how what is no deed begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _by_one(one: _Sentence, other: _Sentence) -> _Sentence | None:
     if one.alike or other.alike or one.first.who != other.first.who or len(lines) > MOST:
         return None
     deeds = [line.what for line in lines]
-    plain = not any(deed.startswith(STATE) for deed in deeds)
+    plain = not any(deed.startswith(STATES) for deed in deeds)
     return _Sentence(lines) if plain and sum(map(len, deeds)) <= LONGEST else None
 
 

@@ -34,6 +34,7 @@ def line(who: str, what: str, rule: str = "I.draw") -> LogLine:
             "Ada meditates and invokes Claim and Levy.",
         ),
         ([line("Ada", "passes"), line("Ada", "is the Warden")], "Ada passes. Ada is the Warden."),
+        ([line("Ada", "will die tomorrow"), line("Ada", "dies")], "Ada will die tomorrow. Ada dies."),
         ([line("Ada", "draws 1 card")] * 2, "Ada draws 1 card. (2×)"),
         ([line("<Ada>", "bows"), line("*Ben*", "bows")], r"<Ada> and \*Ben\* each bow."),
     ],
