@@ -209,7 +209,7 @@ class Menu(Scene):
             if wanted <= foot.width:
                 break
         line = centred(foot, (wanted, foot.height))
-        parts: list[int | float] = list(wishes) if wanted <= foot.width else [1.0] * len(wishes)
+        parts: list[int | float] = [*wishes] if wanted <= foot.width else [*map(float, wishes)]
         for button, cell in zip(self.buttons, columns(line, parts, gap), strict=True):
             button.place(cell)
 
