@@ -29,6 +29,8 @@ SIDE, LEAST_SIDE, SHARE = 46, 230, 0.4
 """The width of the panel in units, its least in pixels, and its largest share of the window."""
 PICTURE, LARGE_PICTURE = 0.42, 0.75
 """The height of the empty mat's picture, as a share of the panel's width, and with room to spare."""
+LEAST_PICTURE = 7
+"""The least height of that picture in units: without room for it, there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,11 @@ class StartScene(Scene):
         wide, top = area.width - 2 * edge, area.y + edge
         heights = {widget: widget.natural(wide)[1] for widget in self.form.children}
         spare = self.form.rect.height - sum(heights.values()) - len(heights) * gap - 2 * edge
-        heights[self.picture] += max(0, min(spare, round(wide * (LARGE_PICTURE - PICTURE))))
+        heights[self.picture] += min(spare, round(wide * (LARGE_PICTURE - PICTURE)))
+        self.picture.visible = heights[self.picture] >= self.app.theme.px(LEAST_PICTURE)
         for widget, high in heights.items():
+            if not widget.visible:
+                continue
             widget.place(pygame.Rect(area.x + edge, top, wide, high))
             top += high + gap
         return top - area.y
