@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
@@ -61,7 +62,8 @@ class Briefing(Scene):
         self.panel = Panel(say("table.briefing"), alpha=255)
         self.picture = CastPicture(title, cover.name)
         self.heading = Label(cover.name, "display", family="serif", bold=True)
-        self.facts = Label(cover.facts, "body", color="text_dim")
+        facts = replace(cover, players="").facts  # those who play sit here already
+        self.facts = Label(facts, "body", color="text_dim")
         self.words = RichPanel(say("table.briefing"), paragraphs, step="lead")
         self.close = Button(
             say("table.briefing.begin" if begins else "table.resume"),
@@ -73,7 +75,7 @@ class Briefing(Scene):
         self.rules = Button(say("table.rules"), rules, icon="rules")
         self.tree.add(self.panel)
         self.panel.add(self.picture, self.heading, self.facts, self.words, self.close, self.rules)
-        self.facts.visible = bool(cover.facts)
+        self.facts.visible = bool(facts)
         self.tree.set_focus(self.close)
 
     def arrange(self, area: Rect) -> None:
