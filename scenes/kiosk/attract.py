@@ -21,6 +21,7 @@ from scenes.kiosk.narration import Narration, Sentence, narration_of
 from scenes.table.session import Session, Step, seat_people
 from scenes.table.table import Exits, TableScene
 from scenes.ui.label import Label
+from scenes.ui.layout import squeezed
 from scenes.ui.widget import Tree, Widget
 from sprites.cards.cover import SHAPE, cover, wordmark
 from sprites.drawing import icons, motion, richtext, shapes, table_top, text
@@ -341,18 +342,25 @@ class TitlePage(Scene):
         self._lay(column)
 
     def _lay(self, column: Rect) -> None:
-        """Place the words in a column, beside the middle of the cover."""
+        """Place the words in a column, beside the cover and below the wordmark."""
         gap = self.app.theme.px(4)
+        above = max(0, self._mark_top + self._mark.get_height() - column.y)
         row = (self.opening, self.next)
-        heights = [label.natural(column.width)[1] for label in row]
-        top = column.centery - (sum(heights) + gap * (len(row) - 1)) // 2 + self._mark_height // 2
+        gaps = gap * (len(row) - 1)
+        room = column.height - gaps - above
+        heights = squeezed([label.natural(column.width)[1] for label in row], room)
+        top = column.centery - (sum(heights) + gaps) // 2 + above // 2
         for label, high in zip(row, heights, strict=True):
             label.place(Rect(column.x, top, column.width, high))
             top += high + gap
 
     @property
-    def _mark_height(self) -> int:
-        return self.app.size[1] // 12
+    def _mark(self) -> Surface:
+        return wordmark(self.app.theme, self.app.size[1] // 12)
+
+    @property
+    def _mark_top(self) -> int:
+        return self.app.theme.px(3)
 
     def handle(self, intent: Intent) -> bool:
         if accepts(intent):
@@ -391,8 +399,8 @@ class TitlePage(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme
         surface.blit(table_top.table(self.app.size, theme), (0, 0))
-        mark = wordmark(theme, self._mark_height)
-        surface.blit(mark, mark.get_rect(topright=(surface.get_width() - theme.px(5), theme.px(3))))
+        corner = (surface.get_width() - theme.px(5), self._mark_top)
+        surface.blit(self._mark, self._mark.get_rect(topright=corner))
         box = self._cover.move(-round((1 - self._share) * (self._cover.right + theme.px(4))), 0)
         shapes.draw_shadow(surface, box, round(box.width * 0.06), theme.px(1.5))
         surface.blit(cover(self.entry.cover, box.width, theme), box)

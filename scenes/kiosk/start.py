@@ -18,7 +18,7 @@ from scenes.screens.menu import TILTS, MenuEntry, TitleCard
 from scenes.ui.button import Button
 from scenes.ui.dialog import dim
 from scenes.ui.label import Label
-from scenes.ui.layout import centred, columns
+from scenes.ui.layout import centred, columns, squeezed
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree, Widget
 from sprites.cards.cover import SHAPE, cover, wordmark
@@ -102,7 +102,7 @@ class StartScreen(Scene):
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
-        margin, gap = theme.px(4), theme.px(2)
+        margin, gap = theme.px(2.5 if theme.large_text else 4), theme.px(2)
         high = max(
             self.buttons[0].natural(area.width)[1], theme.target, min(theme.px(HIGH), area.height // 12)
         )
@@ -114,7 +114,8 @@ class StartScreen(Scene):
             line = label.natural(foot.width)[1]
             label.place(Rect(foot.x, top, foot.width, line))
             top += line + gap
-        self._place_cards(Rect(foot.x, top + gap, foot.width, foot.y - 3 * gap - top))
+        air = gap // 2 if theme.large_text else gap
+        self._place_cards(Rect(foot.x, top + air, foot.width, foot.y - 3 * air - top))
 
     def _place_buttons(self, foot: Rect, gap: int) -> None:
         self.larger.name, self.larger.icon = (
@@ -137,7 +138,7 @@ class StartScreen(Scene):
     @property
     def _mark(self) -> pygame.Surface:
         """The name of the program."""
-        return wordmark(self.app.theme, self.app.size[1] // 9)
+        return wordmark(self.app.theme, self.app.size[1] // (14 if self.app.theme.large_text else 9))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
@@ -239,24 +240,28 @@ class PlayersScreen(Scene):
         theme = self.app.theme
         gap = theme.px(2.5)
         room = area.inflate(-theme.px(14), -theme.px(10))
-        wide = min(round(room.height / SHAPE), round(room.width * 0.4))
+        wide = min(round(room.height / SHAPE), round(room.width * (0.32 if theme.large_text else 0.4)))
         self._cover = Rect(room.x, room.centery - round(wide * SHAPE) // 2, wide, round(wide * SHAPE))
         column = Rect(self._cover.right + theme.px(8), room.y, 0, room.height)
         column.width = room.right - column.x
         self._place_column(column, gap)
 
     def _place_column(self, column: Rect, gap: int) -> None:
-        """Place words, large buttons and the way back in a column."""
+        """Place words, large buttons and the way back in a column; the name, which the cover has too, if it fits."""
         theme = self.app.theme
-        words = [label for label in (self.name, self.question, self.note) if label.visible]
-        heights = [label.natural(column.width)[1] for label in words]
         back = max(theme.target, self.back.natural(column.width)[1])
+        most = column.height - back - 2 * theme.target - gap * 6
+        asked = [label for label in (self.question, self.note) if label.visible]
+        tall = {label: label.natural(column.width)[1] for label in (self.name, *asked)}
+        self.name.visible = sum(tall.values()) <= most
+        words = [self.name, *asked] if self.name.visible else asked
+        heights = squeezed([tall[label] for label in words], most)
         rest = sum(heights) + back + gap * (len(words) + 3)
         high = max(theme.target, min(theme.px(CHOICE_HIGH), (column.height - rest) // 2))
         top = column.centery - (rest + 2 * high) // 2
-        for label, tall in zip(words, heights, strict=True):
-            label.place(Rect(column.x, top, column.width, tall))
-            top += tall + gap
+        for label, height in zip(words, heights, strict=True):
+            label.place(Rect(column.x, top, column.width, height))
+            top += height + gap
         self.offers.place(Rect(column.x, top, column.width, 2 * (high + gap)))
         for button in self.choices:
             button.place(Rect(column.x, top, min(column.width, theme.px(CHOICE_WIDE)), high))
@@ -335,7 +340,7 @@ class Farewell(Slip):
             Label(say("kiosk.leave"), "title", family="serif", bold=True, align="center"),
             Label(say("kiosk.kept"), "lead", align="center"),
             code_label(code),
-            Button(say("kiosk.games"), leave, primary=True, icon="house"),
+            Button(say("table.leave"), leave, primary=True, icon="house"),
             Button(say("kiosk.keep_playing"), self._stay, icon="play"),
         ]
         super().__init__(app, say("kiosk.leave"), column)

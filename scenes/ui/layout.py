@@ -56,6 +56,12 @@ def centred(area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     return box
 
 
+def squeezed(heights: Sequence[int], most: int) -> list[int]:
+    """The heights, or smaller ones in the same proportion whose sum is at most `most`."""
+    share = min(1.0, max(0, most) / max(1, sum(heights)))
+    return [int(height * share) for height in heights]
+
+
 def _measure(extent: int, parts: Sequence[Part], gap: int) -> list[int]:
     fixed = sum(part for part in parts if isinstance(part, int))
     shares = sum(part for part in parts if isinstance(part, float))

@@ -177,6 +177,26 @@ def test_everything_that_is_touched_is_large(size: tuple[int, int]) -> None:
                 assert pygame.Rect((0, 0), size).contains(widget.rect), widget.name
 
 
+@pytest.mark.deep
+def test_the_largest_letters_fit_the_window() -> None:
+    with stand(size=(1024, 640)) as kiosk:
+        kiosk.app.change(text_size=2.0)
+        _check_within_the_window(kiosk)
+        kiosk.user.tap((300, 300))
+        for choice in (("title", "Halfwish"), ("button", "Two players")):
+            _check_within_the_window(kiosk)
+            kiosk.user.tap_on(*choice)
+        _check_within_the_window(kiosk)
+
+
+def _check_within_the_window(kiosk: Stand) -> None:
+    kiosk.user.frame()
+    assert kiosk.user.scene.tree
+    for widget in kiosk.user.scene.tree.all():
+        if widget.name:
+            assert pygame.Rect((0, 0), kiosk.app.size).contains(widget.screen_rect), widget.name
+
+
 def reach(kiosk: Stand, widget: Widget) -> tuple[int, int]:
     """How wide and high the place is that leads to a widget, through its middle."""
     assert kiosk.user.scene.tree
@@ -491,7 +511,7 @@ def test_who_leaves_by_the_pause_gets_a_code_and_is_led_to_the_titles(kiosk: Sta
     leave_by_the_pause(kiosk)
     code = kiosk.kiosk.code
     assert kiosk.scene == "Farewell" and code and kiosk.user.sees("label", code)
-    kiosk.user.tap_on("button", "All games")
+    kiosk.user.tap_on("button", "Back to the menu")
     assert kiosk.scene == "StartScreen"
     assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
     kiosk.user.tap_on("button", "I have a code")
@@ -526,7 +546,7 @@ def test_who_leaves_a_lesson_goes_on_with_it_by_its_code(kiosk: Stand) -> None:
     kiosk.sit_down("which_witch", kind="Learn to play")
     leave_by_the_pause(kiosk)
     code = kiosk.kiosk.code
-    kiosk.user.tap_on("button", "All games")
+    kiosk.user.tap_on("button", "Back to the menu")
     kiosk.user.tap_on("button", "I have a code")
     for letter in code:
         kiosk.user.tap_on("button", letter)
