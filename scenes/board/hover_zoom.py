@@ -22,8 +22,8 @@ from sprites.drawing.theme import Theme
 REST: Final = 0.12  # seconds of pointing until something is shown, unless something was shown just before
 RECENT: Final = 0.4  # seconds
 BUTTONS: Final = frozenset(["button", "die", "slider", "toggle", "stepper", "entry", "number", "choice"])
-CONTROLS: Final = BUTTONS | {"target", "row", "action"}
-"""The roles of widgets that are clicked to answer: they are never covered."""
+CONTROLS: Final = BUTTONS | {"target", "row", "action", "clock"}
+"""The roles of widgets that are clicked to answer, and of a clock: they are never covered."""
 ITSELF, TARGET, NEIGHBOUR, KEPT = 500.0, 2.5, 0.3, 1.2
 """The costs of covering what is pointed at, what may be chosen, another part, and what a board keeps clear."""
 WORDS: Final = 1.6
@@ -325,7 +325,7 @@ class HoverZoom:
                 yield widget, area
 
     def _must_stay_clear(self, part: Readable) -> list[Rect]:
-        """The areas of everything that is clicked to answer."""
+        """The areas of everything that is clicked to answer, and of a clock."""
         return [
             area
             for widget, area in self._widgets()

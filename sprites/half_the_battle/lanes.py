@@ -168,9 +168,10 @@ def _light(plan: Plan, lane: int, theme: Theme) -> Surface:
 
 
 def _boot(drawing: Drawing, plan: Plan, lane: int, color: Rgb, theme: Theme) -> None:
-    """Draw a boot at the near end of a lane."""
-    x, y = plan.point(lane - 0.5, 0.085)
+    """Draw a boot at the near end of a lane, clear of its number."""
     size = plan.width / plan.lanes * SIGN
+    (x, y), edge = plan.point(lane - 0.5, 0.085), plan.point(lane - 0.5, 0)[1]
+    y = min(y, edge - size * 0.7)
     drawing.fill(circle((x, y), size * 0.62), theme.color("gold_ink"), 0.85)
     drawing.stroke(circle((x, y), size * 0.62), color, size * 0.07)
     drawing.icon("boot", (x, y), size * 0.78, lighten(color, 0.3), weight=1.25)

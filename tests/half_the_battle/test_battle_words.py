@@ -424,7 +424,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (events.MonsterRolled("setup.monsters", 6, 0, "dragon", 14), "Mara's Dragon starts with 14 HP."),
+        (events.MonsterRolled("setup.monsters", 6, 0, "dragon", 14), "Mara's Dragon rolls 14 starting HP."),
         (events.InitiativeTaken("round.initiative", 1), None),
         (
             events.Announced(
