@@ -34,6 +34,7 @@ ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
 }
 LEAST: Final = 104  # width in pixels of the usual window below which a card is a scaled-down one
 SMALLEST_WORDS: Final = 14  # pixels of the usual window: the letters of words that need all of their room
+FOOT: Final = 0.03  # letters at the foot of a large card, as a share of its width
 TURNS: Final = 2  # cached rotations per degree
 SHADE: Final = (50, 70)  # size at which shadows are blurred
 
@@ -295,7 +296,8 @@ def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
     words = richtext.fit_block(card.words, Face("sans", layout.text_px), layout.words.size)
     written = richtext.block(card.words, words, "ink", layout.words.width, theme, "center")
     surface.blit(written, written.get_rect(center=layout.words.center))
-    small = Face("sans", max(round(14 * layout.grown / stock.WORDS), 14 if layout.width < 320 else 16))
+    least = 14 if layout.width < 320 else max(16, round(layout.width * FOOT))
+    small = Face("sans", max(round(14 * layout.grown / stock.WORDS), least))
     pale = mix(theme.color("ink_dim"), theme.color("paper"), 0.12)
     kind = text.draw(surface, card.kind, small, pale, layout.foot, "left")
     if card.origin:
