@@ -196,4 +196,5 @@ class Prompt(Widget):
         kind = richtext.fit_block(
             markup, face(self.theme, "title", bold=self.mine), (wide, box.height), self.theme.least_px
         )
+        wide = richtext.even(markup, kind, wide)
         return richtext.block(markup, kind, "text_dim" if self._waits else "text", wide, self.theme)

@@ -212,7 +212,10 @@ class Pointer:
 
 
 class Slip(Widget):
-    """A sheet of paper with the words of a step and the title's seal. `objects`: the words are about a wrong answer."""
+    """A sheet of paper with the words of a step and the title's seal, which gives way to large words.
+
+    `objects`: the words are about a wrong answer.
+    """
 
     role = "tutorial"
 
@@ -249,12 +252,12 @@ class Slip(Widget):
 
     @property
     def _margin(self) -> int:
-        return self.theme.px(2)
+        return self.theme.px(1 if self.theme.large_text else 2)
 
     @property
     def _crown(self) -> int:
         """The height of the seal above the words, in pixels."""
-        return self.theme.px(4)
+        return 0 if self.theme.large_text else self.theme.px(4)
 
     @property
     def _thread(self) -> int:
@@ -265,14 +268,16 @@ class Slip(Widget):
         theme = self.theme
         accent = theme.title(self.title_id).accent
         radius = theme.px(1)
-        paper = Rect(area.x, area.y + theme.px(2), area.width, area.height - theme.px(2))
+        over = self._crown // 2
+        paper = Rect(area.x, area.y + over, area.width, area.height - over)
         edge = theme.color("brass") if self.objects else theme.color("paper_edge")
         shapes.draw_shadow(surface, paper, radius, theme.px(0.6))
         shapes.draw_rounded(
             surface, paper, radius, theme.color("paper"), edge, theme.hairline + 2 * self.objects
         )
         self._paint_progress(surface, paper)
-        self._paint_seal(surface, (area.x + self._margin + theme.px(2), area.y + theme.px(2)), accent)
+        if over:
+            self._paint_seal(surface, (area.x + self._margin + theme.px(2), paper.y), accent)
         box = Rect(area.x, area.y + self._crown, area.width, area.height - self._crown - self._thread)
         box = box.inflate(-2 * self._margin, -2 * self._margin)
         kind = richtext.fit_block(self.words, self._face, box.size)

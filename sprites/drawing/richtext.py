@@ -8,6 +8,7 @@ Emphasis marks count only at the start or end of a word, so that `snake_case` an
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -133,6 +134,15 @@ def fit_block(markup: str, face: Face, box: tuple[int, int], smallest: int = 14)
     while face.px > smallest and not _fits(markup, face, box):
         face = replace(face, px=face.px - 1)
     return face
+
+
+def even(markup: str, face: Face, limit: int) -> int:
+    """The least width, up to `limit`, at which the paragraph has no more lines: none of them is a word left over."""
+    lines = len(wrap(markup, face, limit))
+    if lines == 1:
+        return limit
+    longest = max(_extent(word) for word in _words(parse(markup), face, limit))
+    return bisect_left(range(limit), -lines, longest, key=lambda wide: -len(wrap(markup, face, wide)))
 
 
 def _fits(markup: str, face: Face, box: tuple[int, int]) -> bool:
