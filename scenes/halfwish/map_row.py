@@ -63,7 +63,7 @@ class MapSpot(Piece):
         self.face = catalog.map(map_.id, disabled=disabled) if map_ else None
         turn = catalog.say("row.turn", turn=self.turn)
         self.name = catalog.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
-        self.hint = f"{self.name}. {map_.text}" if map_ else catalog.say("row.hidden", turn=self.turn)
+        self.hint = f"{self.name}. {map_.text}" if map_ else catalog.say("row.hidden")
 
     @property
     def large(self) -> Large:

@@ -115,6 +115,7 @@ class WizardBoard(Board):
         self.player_area.forget()
         for part in self.claimed.values():
             part.chosen = False
+        self.field.choose_slots(())
         self.light([])
         self.field.lifted = NONE
         self.lay_field()

@@ -285,14 +285,18 @@ class Spread(WizardInteraction):
 class PickBoard(Spread):
     """The choice of a board: the wizards by their portraits, and the board of the pointed one with all its texts.
 
-    The side that all boards share is shown with the next question, which asks for the side.
+    The side that all boards share is shown with the next question, which asks for the side; here only where everybody
+    plays it.
     """
 
     def begin(self) -> None:
         self.shown = (self.question.options() or ("",))[0]
         content, catalog = self.board.catalog.content, self.board.catalog
+        colour = self.board.players[self.seat].colour if self._shared else None
         self.sheets = {
-            name: SheetPart(self.board, sheet_of(catalog, content.boards[name]), lambda: None)
+            name: SheetPart(
+                self.board, sheet_of(catalog, content.boards[self._side(name)], colour), lambda: None
+            )
             for name in self.question.options() or ()
         }
         for sheet in self.sheets.values():
@@ -305,8 +309,21 @@ class PickBoard(Spread):
     def part(self, answer: Any) -> WizardPart:
         board = self.board.catalog.content.boards[answer]
         return WizardPart(
-            self.board, answer, board.name, self.say(f"board.{answer}"), lambda: self._tapped(answer)
+            self.board,
+            answer,
+            board.name,
+            self.say(f"board.{self._side(answer)}"),
+            lambda: self._tapped(answer),
         )
+
+    @property
+    def _shared(self) -> bool:
+        """Whether everybody plays the side that all boards share."""
+        return self.board.view.state.beginners
+
+    def _side(self, answer: Any) -> str:
+        """The side of a board that can be played."""
+        return BEGINNER if self._shared else answer
 
     def _tapped(self, answer: Any) -> None:
         """Give a clicked board; on touch screens, the first tap shows it."""

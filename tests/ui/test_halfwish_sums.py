@@ -64,6 +64,11 @@ def test_iii_it_is_said_why_nobody_is_hurt() -> None:
     assert met(at_showdown("defend", "evade")).words == "Nobody strikes"
     assert met(at_showdown("strike", "strike", dice=((3, 4), (4, 3)))).words == "Equal strikes"
     assert met(at_showdown("strike", "defend", dice=((1, 2), (6, 6)))).words == "Blocked"
+    arena = Arena(hands=("strike", "strike"), dice=PLAIN, powers=("", "stoneskin"))
+    arena.showdown("strike", "strike")
+    arena.passes(AZURE)
+    arena.plays(ORANGE, "stoneskin")
+    assert met(arena).words == "Damage prevented"
 
 
 def test_iii_the_verdict_names_the_winner_or_who_falls() -> None:

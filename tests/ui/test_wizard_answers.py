@@ -201,6 +201,17 @@ def test_power_on_claimed_tiles_is_used_and_returned(app: App, way: str) -> None
     play(app, t.match, way, (written,))
 
 
+def test_chosen_power_is_marked_until_the_question_is_answered(app: App) -> None:
+    t = Example(Laid("harvest_2.b", (1, 0), MINE, 1), *TRIANGLE[1:])
+    t.answers("meditate")
+    table = sit_down(app, seen(t))
+    slots = table.board.field.lying.slot_parts
+    table.board.interaction.all_or_none()
+    assert any(part.chosen for part in slots)
+    table.board.forget_question()
+    assert not any(part.chosen for part in slots)
+
+
 # ---------------------------------------------------------------------- how much: nothing that nobody chose
 
 NOTHING = {"cubes": (), "fortress": 0, "fill": 0}
