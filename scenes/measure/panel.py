@@ -71,17 +71,16 @@ class ToolPanel(Panel):
         inside = rect.inflate(-2 * margin, -2 * margin)
         if inside.width <= 0 or inside.height <= 0:
             return
-        top = inside.y
-        for widget in (self.heading, self.head):
-            high = widget.natural(inside.width)[1]
-            widget.place(pygame.Rect(inside.x, top, inside.width, high))
-            top += high + (gap if widget is self.heading else 0)
+        high = self.heading.natural(inside.width)[1]
+        self.heading.place(pygame.Rect(inside.x, inside.y, inside.width, high))
         foot = self.acts.natural(inside.width)[1]
         self.acts.place(pygame.Rect(inside.x, inside.bottom - foot, inside.width, foot))
+        top = inside.y + high + gap
         self._divide(pygame.Rect(inside.x, top, inside.width, inside.bottom - foot - gap - top))
 
     def _divide(self, rest: pygame.Rect) -> None:
-        """Place the instructions above the settings or, with little room, below them while there is no report.
+        """Place the tool's name and instructions above the settings. With little room, the instructions are below the
+        settings while there is no report; with less, the name is left out, which the toolbar has too.
 
         Either way the settings stay in place while instructions and reports change.
         """
@@ -89,7 +88,13 @@ class ToolPanel(Panel):
         words = self.line.natural(rest.width)[1]
         above = max(words, LINES * self.line.face.height)
         wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
-        tight = above + wanted + 2 * gap + SHORT * self.line.face.height > rest.height
+        name = self.head.natural(rest.width)[1]
+        tight = name + above + wanted + 2 * gap + SHORT * self.line.face.height > rest.height
+        least = name + wanted + 2 * gap + (LINES + 1) * self.line.face.height
+        self.head.visible = not tight or least <= rest.height
+        if self.head.visible:
+            self.head.place(pygame.Rect(rest.x, rest.y, rest.width, name))
+            rest = pygame.Rect(rest.x, rest.y + name, rest.width, rest.height - name)
         self.line.visible = not (tight and (self.readout.lines or words > rest.height))
         taken = gap + (0 if tight else above)
         under = pygame.Rect(rest.x, rest.y + taken, rest.width, rest.height - taken)
