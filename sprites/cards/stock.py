@@ -82,15 +82,15 @@ class Layout:
         side = self.margin + max(1, self.margin // 4)
         inner = self.width - 2 * side
         foot = max(round(20 * self._words_grow), round(self.width * 0.07)) if words else 0
-        body = self._body_height(words, inner) if words else 0
+        pad = round(self.width * 0.02)
+        body = self._body_height(words, inner - 2 * pad) if words else 0
         bottom = self.height - self.margin - foot
         self.picture = Rect(side, top, inner, bottom - body - top)
-        pad = round(self.width * 0.02)
         self.words = Rect(side + pad, self.picture.bottom, inner - 2 * pad, body)
         self.foot = Rect(side + 2, bottom, inner - 4, foot)
 
     def _body_height(self, words: str, width: int) -> int:
-        needed = richtext.height(words, Face("sans", self.text_px), round(width - 0.04 * self.width))
+        needed = richtext.height(words, Face("sans", self.text_px), width)
         air = round(self.width * 0.07)
         return min(round(self.height * 0.42 * self.letters), max(round(self.height * 0.17), needed + air))
 
