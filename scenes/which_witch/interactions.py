@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.core.question import PASS, Pick
-from game.which_witch.rules.attack import duel_odds
+from game.which_witch.rules.attack import damage, duel_odds
 from scenes.app.input import Pos
 from scenes.board.action_button import DieFace
 from scenes.board.part import Part
@@ -219,8 +219,7 @@ class Attack(SelectCards):
         code = "table.attack.plus" if bonus else "table.attack.cards"
         label = catalog.say(code, card=spell, count=count, bonus=bonus)
         odds = duel_odds(view.die(seat), bonus, view.die(target), 0)
-        own = catalog.content.witches[view.seats[seat].witch].element == catalog.content.elements[spell]
-        hearts = count * (catalog.content.figures.own_element_multiplier if own else 1)
+        hearts = damage(catalog.content, view.seats[seat].witch, spell, count)
         return label, catalog.say("table.odds", percent=round(100 * odds), hearts=hearts)
 
 
@@ -241,7 +240,8 @@ class Defend(SelectCards):
             return label, ""
         attacker = self.facts["attacker"]
         odds = 1 - duel_odds(view.die(attacker), clash.attack.bonus, view.die(seat), bonus)
-        return label, catalog.say("table.hold", percent=round(100 * odds))
+        hearts = damage(catalog.content, view.seats[attacker].witch, self.facts["card"], self.facts["count"])
+        return label, catalog.say("table.hold", percent=round(100 * odds), hearts=hearts)
 
 
 class DiscardSome(SelectCards):
