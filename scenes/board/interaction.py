@@ -47,7 +47,8 @@ class Asked:
     it depends on dice or on somebody else.
 
     `interjections` are things that the person may do before answering; `verdict` and `give` accept them like answers.
-    `passed` are moments just passed that still can be used, the newest first.
+    `passed` are moments just passed that still can be used, the newest first. `before` are the answers that the
+    person has just given to the same question, the oldest first, such as the dice of an attack so far.
     """
 
     question: Question[Any]
@@ -56,6 +57,7 @@ class Asked:
     preview: Callable[[Sequence[Any]], View[Any] | None] = _no_preview
     interjections: Sequence[Interjection] = ()
     passed: Sequence[OpenMoment] = ()
+    before: Sequence[Any] = ()
 
 
 class AskingBoard(Tabletop, Protocol):

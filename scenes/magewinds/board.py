@@ -505,6 +505,11 @@ class MagewindsBoard(Board):
             room.width = min(room.width, beside)
         return room
 
+    @property
+    def answer_room(self) -> Rect:
+        gap = self.theme.px(1)
+        return self.layout.mat.inflate(-2 * gap, -2 * gap)
+
     def forget_question(self) -> None:
         super().forget_question()
         self.action_bar.lay([])

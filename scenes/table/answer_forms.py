@@ -14,6 +14,7 @@ from scenes.app.texts import say
 from scenes.board.interaction import Asked
 from scenes.board.match_text import MatchText
 from scenes.ui.button import Button
+from scenes.ui.label import Label
 from scenes.ui.number import Stepper
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -23,6 +24,9 @@ from sprites import dice
 from sprites.dice import Die
 from sprites.drawing import shapes
 from sprites.drawing.theme import Theme
+
+GAP = 1.75
+"""Units between the widgets of a form."""
 
 
 class Form:
@@ -97,7 +101,7 @@ class Confirmed(Form):
 
 def wrapped(widgets: Sequence[Widget], area: pygame.Rect, theme: Theme) -> int:
     """Place widgets in centred rows, as many side by side as fit; returns the height that they need."""
-    gap = theme.px(1.75)
+    gap = theme.px(GAP)
     top = area.y
     for row in _rows(widgets, area.width, gap):
         sizes = [widget.natural(area.width) for widget in row]
@@ -174,6 +178,10 @@ class ButtonForm(Form):
                 widget.selected = offer == answer
 
 
+ABREAST = 6
+"""Faces of a die that fit in one row."""
+
+
 class DieFace(Button):
     """A face of a die, clicked to enter a roll."""
 
@@ -184,28 +192,41 @@ class DieFace(Button):
         self.die, self.face_up = Die(sides, pips=False), face
 
     def natural(self, limit: int) -> tuple[int, int]:
-        side = max(self.theme.target, self.theme.px(11 if self.die.sides <= 8 else 9))
+        share = limit // ABREAST - self.theme.px(GAP)
+        side = max(self.theme.least_target, min(self.theme.px(9), share))
         return side, side
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        raised = self.hovered or self.focused
         lift = self.theme.px(0.4) if self.hovered and not self.pressed else 0
         spot = (area.centerx, area.centery - lift)
-        dice.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
-        if self.hovered or self.focused:
-            glow = shapes.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
-            surface.blit(glow, area)
+        dice.draw(surface, self.die, self.face_up, spot, round(area.width * 0.8), self.theme)
+        edge = shapes.ring(
+            area.size, self.theme.px(1), self.theme.color("gold"), self.theme.px(0.5 if raised else 0.25)
+        )
+        surface.blit(edge, area)
 
 
 class DiceForm(Form):
-    """The faces of the die that was rolled."""
+    """The faces of the die that was rolled; below them, the results of the dice before it in the same roll."""
 
     def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         sides = asked.question.options() or ()
-        self.widgets += [DieFace(len(sides), face, self.giver(face)) for face in sides]
+        self.faces = [DieFace(len(sides), face, self.giver(face)) for face in sides]
+        results = ", ".join(str(face) for face in asked.before)
+        self.told = [Label(say("table.dice.before", results=results), align="center")] if results else []
+        self.widgets += [*self.faces, *self.told]
+
+    def arrange(self, area: pygame.Rect, theme: Theme) -> int:
+        high = wrapped(self.faces, area, theme)
+        if self.told:
+            below = pygame.Rect(area.x, area.y + high + theme.px(1), area.width, 0)
+            high += theme.px(1) + wrapped(self.told, below, theme)
+        return high
 
     def pick(self, number: int) -> bool:
-        fits = number < len(self.widgets) <= MOST_KEYS
+        fits = number < len(self.faces) <= MOST_KEYS
         if fits:
             self.asked.give(number + 1)
         return fits

@@ -14,7 +14,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain, count
+from itertools import chain, count, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -224,6 +224,18 @@ class Session:
         """The interjections that the person at the screen may make before answering."""
         question = self.question
         return self.match.interjections(question.seat) if question else []
+
+    @property
+    def before(self) -> list[Any]:
+        """The answers that the person at the screen has just given to the same question, the oldest first."""
+        question = self.question
+        if question is None:
+            return []
+        wanted = (question.seat, question.key, "")
+        same = takewhile(
+            lambda entry: (entry.seat, entry.key, entry.flow) == wanted, reversed(self.match.journal)
+        )
+        return [entry.answer for entry in same][::-1]
 
     def preview(self, answers: Sequence[Any]) -> View[Any] | None:
         """The view after some answers of the person at the screen; None if it depends on things they can't know."""

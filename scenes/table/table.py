@@ -495,7 +495,13 @@ class TableScene(Scene):
         session = self.session
         passed = [self._open_moment(moment, question) for moment in session.passed]
         asked = Asked(
-            question, session.verdict, self.give, session.preview, session.interjections, passed=passed
+            question,
+            session.verdict,
+            self.give,
+            session.preview,
+            session.interjections,
+            passed=passed,
+            before=session.before,
         )
         if self.board.handles(question):
             self.board.ask(asked)

@@ -44,7 +44,12 @@ class FacePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        battle_die.draw(target, self.face, area.center, round(min(area.size) * BODY), theme)
+        name = Rect(area.x, 0, area.width, text.face(theme, "small").height)
+        name.bottom = area.bottom - theme.px(0.25)
+        kind = text.fit(self.name, text.face(theme, "small"), name.width - theme.px(0.5))
+        text.draw(target, self.name, kind, theme.color("text"), name, "center")
+        free = Rect(area.x, area.y, area.width, name.top - area.y)
+        battle_die.draw(target, self.face, free.center, round(min(free.size) * BODY), theme)
         strength = 1.0 if self.raised else 0.3 + 0.5 * self.board.pulse
         shapes.draw_glow(target, area, theme.px(1), theme.color("gold"), theme.px(0.7), strength)
 
@@ -325,7 +330,7 @@ class EnterDie(WizardInteraction):
 
     def _lay(self, room: Rect) -> Sequence[Rect]:
         gap = self.board.layout.gap
-        side = min((room.width - 2 * gap) // 3, room.height)
+        side = min((room.width - 2 * gap) // 3, room.height - gap)
         left = room.centerx - (3 * (side + gap) - gap) // 2
         return [Rect(left + at * (side + gap), room.y + gap, side, side) for at in range(len(self.row))]
 

@@ -129,11 +129,13 @@ def draw_owner(
     shapes.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
     side = (area.height - 4) // 2 * 2
     left = area.x + side + theme.px(0.75)
-    least = text.width(name, Face("serif", SMALLEST, bold=True))
-    if left + least + theme.px(0.5) <= area.right:
+    alone, right = area.x + theme.px(0.75), area.right - theme.px(0.5)
+    below = text.width(wizard, Face("sans", SMALLEST))
+    cut = left + below > right >= alone + below
+    if left + text.width(name, Face("serif", SMALLEST, bold=True)) <= right and not cut:
         draw_medal(target, portrait, colour, Rect(area.x + 2, area.y + 2, side, side), theme)
-    else:  # the name has priority
-        left = area.x + theme.px(0.75)
+    else:  # the words have priority
+        left = alone
     room = Rect(left, area.y + 2, area.right - left - theme.px(0.5), area.height - 4)
     small = text.fit(wizard, within(text.face(theme, "small"), room.height // 2), room.width)
     low = small.height if wizard and small.height <= room.height // 2 else 0
@@ -141,8 +143,8 @@ def draw_owner(
     kind = text.fit(name, within(text.face(theme, "lead", "serif", bold=True), line.height), line.width)
     text.draw(target, text.elide(name, kind, line.width), kind, theme.color("text"), line)
     if low:
-        below = Rect(room.x, line.bottom, room.width, low)
-        text.draw(target, text.elide(wizard, small, room.width), small, theme.color("text_dim"), below)
+        foot = Rect(room.x, line.bottom, room.width, low)
+        text.draw(target, text.elide(wizard, small, room.width), small, theme.color("text_dim"), foot)
 
 
 def draw_medal(target: Surface, wizard: str, colour: int, box: Rect, theme: Theme) -> None:

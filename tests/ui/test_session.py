@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.core import file_lock
+from game.core.journal import Entry
 from game.core.match import Match
 from game.core.record import walk
 from game.core.save import SaveError
@@ -252,6 +253,21 @@ def test_people_have_to_agree() -> None:
     assert not session.undo() and not session.undo((1,))
     assert session.undo((1, 2))
     assert session.match.journal == []
+
+
+def test_answers_just_given_to_the_same_question_are_known() -> None:
+    session = start("human greedy")
+    question = session.question
+    assert question and session.before == []
+    given = (
+        (0, question.key, 3),
+        (1, question.key, 1),
+        (0, "other", 2),
+        (0, question.key, 4),
+        (0, question.key, 6),
+    )
+    session.match.journal += [Entry(seat, key, answer) for seat, key, answer in given]
+    assert session.before == [4, 6]
 
 
 def test_people_with_dice_of_their_own_type_what_they_rolled() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -201,13 +202,19 @@ def test_a_refused_answer_is_explained(app: App, user: User) -> None:
 class Panelled:
     """The answer bar alone, and what was given through it."""
 
-    def __init__(self, app: App, question: Question[object], size: tuple[int, int] = (900, 500)) -> None:
+    def __init__(
+        self,
+        app: App,
+        question: Question[object],
+        size: tuple[int, int] = (900, 500),
+        before: Sequence[object] = (),
+    ) -> None:
         self.question = question
         self.given: list[object] = []
         self.bar = AnswerBar(MatchText(titles.load("which_witch"), NAMES))
         self.tree = Tree(app.theme)
         self.tree.add(self.bar)
-        self.bar.ask(Asked(question, self._judge, self.given.append))
+        self.bar.ask(Asked(question, self._judge, self.given.append, before=before))
         self.bar.settle(pygame.Rect((20, 80), size))
 
     def _judge(self, answer: object) -> Verdict:
@@ -275,6 +282,14 @@ def test_dice(app: App, sides: int) -> None:
     assert panel.roles() == ["die"] * sides
     panel.use("die", str(sides))
     assert panel.given == [sides]
+
+
+def test_dice_of_one_roll_that_were_entered_before_stay_in_sight(app: App) -> None:
+    panel = Panelled(app, Roll(0, "attack.roll", "V.roll", 6), before=(3, 5))
+    assert panel.roles() == ["die"] * 6 + ["label"]
+    told = panel.bar.view.children[-1]
+    assert told.name == "Entered so far: 3, 5"
+    assert panel.bar.rect.contains(told.screen_rect)
 
 
 def test_orders_and_spreads(app: App) -> None:

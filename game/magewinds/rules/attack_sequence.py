@@ -310,7 +310,7 @@ def roll_to_hit(t: Table, seat: int, power: int) -> Flow[int]:
     if the_attack(t).number >= SIDES:
         return power
     for _ in range(power):
-        face = yield Roll(seat, "attack.roll", "18.5.2", SIDES, facts=facing(t, the_attack(t)))
+        face = yield Roll(seat, "attack.roll", "18.5.2", SIDES, facts=rolling(t))
         hits += told(t, seat, face, "attack.roll")
     if reckon(t, the_attack(t)).again:
         rolled, hits = hits, 0
@@ -318,6 +318,11 @@ def roll_to_hit(t: Table, seat: int, power: int) -> Flow[int]:
             face = yield Roll(seat, "attack.again", "3.2", SIDES, facts=facing(t, the_attack(t)))
             hits += told(t, seat, face, "attack.again")
     return hits
+
+
+def rolling(t: Table) -> dict[str, Any]:
+    """The attack that is rolled for, and with how many dice."""
+    return facing(t, the_attack(t)) | {"power": reckon(t, the_attack(t)).power}
 
 
 def told(t: Table, seat: int, face: int, why: str) -> int:
