@@ -162,6 +162,16 @@ def test_a_free_polygon_is_drawn_by_keyboard(user: Builder) -> None:
     assert len(feature.parts[0].polygon or ()) == 4
 
 
+def test_enter_closes_a_polygon_wherever_the_mouse_is(user: Builder) -> None:
+    user.click_on("stamp", "Free")
+    for corner in ((4, 4), (8, 4), (8, 8)):
+        user.click(user.px(corner))
+    user.move(user.px((5, 9)))
+    user.key("return")
+    (feature,) = user.document.data.terrain
+    assert len(feature.parts[0].polygon or ()) == 3
+
+
 def test_a_table_is_built_by_touch(user: Builder) -> None:
     user.tap_on("stamp", "Fighter")
     user.tap(user.px((3, 3)))

@@ -74,6 +74,8 @@ class Build(Tool):
         self.box: tuple[Point, Point] | None = None
         self.pointed = ""
         self._press: Press | None = None
+        self._steered = False
+        """Whether arrow keys have moved the ghost since the last corner, so that Enter means another corner."""
         self._seen = document.changed
         self._cache = AnswerCache()
         self.editor = Editor(document, lambda warband: self.palette.name_of(warband), self._edited)
@@ -113,6 +115,7 @@ class Build(Tool):
 
     def hover(self, at: Point, thing: str) -> None:
         if self.editor.armed:
+            self._steered = False
             self.editor.aim(at)
         elif thing != self.pointed:
             self.pointed = thing
@@ -301,9 +304,10 @@ class Build(Tool):
         return acts.get((key.key, bool(key.mods & CTRL)))
 
     def _accept(self) -> bool:
-        """Close the sketch at its last corner, put the item down, or focus the inspector."""
-        editor = self.editor
-        if editor.sketch and editor.sketch.is_one and editor.ghost == editor.sketch.corners[-1]:
+        """Close the sketch, put the item or another corner down, or focus the inspector."""
+        editor, steered = self.editor, self._steered
+        self._steered = False
+        if editor.sketch and editor.sketch.is_one and not steered:
             editor.close()
         elif editor.armed:
             editor.place(editor.ghost or self._middle)
@@ -322,6 +326,7 @@ class Build(Tool):
         step = FAR if far else self.editor.snap or NUDGE
         by = way[0] * step, way[1] * step
         if self.editor.armed:
+            self._steered = True
             x, y = self.editor.ghost or self._middle
             self.editor.aim((x + by[0], y + by[1]))
         elif self.document.chosen:
