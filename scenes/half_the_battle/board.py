@@ -262,7 +262,8 @@ class BattleBoard(Board):
 
     @property
     def kept_clear(self) -> Sequence[Rect]:
-        return [part.rect for part in self.pieces if part.visible]
+        told = [*self.panel.grid.children, self.panel.heading]
+        return [part.rect for part in [*self.pieces, *told] if part.visible]
 
     def choose_piece(self, part: PiecePart) -> None:
         if not (self.interaction and self.interaction.piece(part.number)):
