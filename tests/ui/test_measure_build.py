@@ -70,7 +70,7 @@ def rebuild(user: Builder) -> None:
     user.stamp("Wall", (4, 8), (8.5, 12.5))
     user.stamp("Corner", (8.5, 5))
     user.stamp("Disc", (4, 12.5))
-    user.click_on("stamp", "Free")
+    user.click_on("stamp", "Shape")
     for corner in ((5.5, 7), (7.5, 7.2), (6.5, 8), (7.4, 9.2), (5.6, 9)):
         user.click(user.px(corner))
     user.key("return")
@@ -152,7 +152,7 @@ def test_a_table_is_built_by_keyboard_alone(user: Builder) -> None:
 
 
 def test_a_free_polygon_is_drawn_by_keyboard(user: Builder) -> None:
-    user.choose("stamp", "Free")
+    user.choose("stamp", "Shape")
     for way in ("shift+right", "shift+up", "shift+left"):
         user.key("return")
         user.key(way)
@@ -163,7 +163,7 @@ def test_a_free_polygon_is_drawn_by_keyboard(user: Builder) -> None:
 
 
 def test_enter_closes_a_polygon_wherever_the_mouse_is(user: Builder) -> None:
-    user.click_on("stamp", "Free")
+    user.click_on("stamp", "Shape")
     for corner in ((4, 4), (8, 4), (8, 8)):
         user.click(user.px(corner))
     user.move(user.px((5, 9)))
