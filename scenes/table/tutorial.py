@@ -304,12 +304,17 @@ class Slip(Widget):
         surface.fill(theme.title(self.title_id).accent, thread)
 
 
-WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side", "heading"})
+WORDED = frozenset(
+    {
+        *("button", "action", "row", "target", "fighter", "spell", "side"),
+        *("heading", "forecast", "panel", "runes"),
+    }
+)
 """The roles of things with text that is needed: no arrow covers them."""
 TELLING = frozenset(
     {
-        *("seat", "warband", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
-        *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast", "panel"),
+        *("seat", "warband", "sign", "round", "parleys", "zone", "rage", "figure"),
+        *("card", "map card", "claimed tile", "tile", "item", "piece", "pile"),
     }
 )
 """The roles of things with names and figures: arrows avoid them if possible."""

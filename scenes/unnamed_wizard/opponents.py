@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -138,6 +138,7 @@ class HeaderPart(Part):
 
 FIGURES = 5  # heights of a line: the width that the figures need beside a portrait
 DOTS = 5  # pixels: least size of a slot
+BETWEEN = 4  # pixels between the slots of two spells
 LEAST_RUNES = 12  # pixels: least height of the row of runes
 LEAST_CLAIMS, MOST_CLAIMS = 16, 11  # least and greatest height of claimed tiles: pixels; units
 
@@ -300,17 +301,29 @@ class OpponentPart(Part):
             text.draw(target, text.elide(spell.name, face, room.width), face, ink, room)
 
     def _render_dots(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
-        """Draw all slots in one row, grouped by spell."""
+        """Draw all slots, grouped by spell, in as many rows as make them largest."""
         groups = [spell for spell in shown.spells if spell.slots]
-        if area.height < DOTS:
+        if area.height < DOTS or not groups:
             return
-        count = sum(len(spell.slots) for spell in groups)
-        if not count:
-            return
-        px = max(DOTS, min(area.height - 1, (area.width - 4 * len(groups)) // count - 1))
-        left = area.x
-        for spell in groups:
-            wide = len(spell.slots) * (px + 1)
-            row = Rect(left, area.y, wide, area.height)
-            draw_dots(target, spell.slots, spell.filled, spell.sort, row, px, self.theme)
-            left += wide + 4
+        sizes = range(area.height - 1, DOTS, -1)
+        px = next((px for px in sizes if len(_rows(groups, px, area.width)) * (px + 1) <= area.height), DOTS)
+        for at, row in enumerate(_rows(groups, px, area.width)):
+            left, top = area.x, area.y + at * (px + 1)
+            for spell in row:
+                box = Rect(left, top, len(spell.slots) * (px + 1), px + 1)
+                draw_dots(target, spell.slots, spell.filled, spell.sort, box, px, self.theme)
+                left = box.right + BETWEEN
+
+
+def _rows(groups: Sequence[SpellFace], px: int, wide: int) -> list[list[SpellFace]]:
+    """Spells in rows of this width, by the dots of their slots."""
+    rows: list[list[SpellFace]] = [[]]
+    right = 0
+    for spell in groups:
+        taken = len(spell.slots) * (px + 1)
+        if rows[-1] and right + taken > wide:
+            rows.append([])
+            right = 0
+        rows[-1].append(spell)
+        right += taken + BETWEEN
+    return rows
