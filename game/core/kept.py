@@ -16,7 +16,14 @@ What follows from the position names in `by` what it depends on besides its argu
 equal value, whatever table asks. So forks, undo and saves need no care: a value that was worked out in one fork serves
 all others, and nothing of it lies in a state, a save or a digest.
 
-Where the key itself would be long, a number can stand for a part of the table: `t.version("fighters")` changes at each
+What follows from the content and from what no answer changes, such as the options of the match, is worked out once a
+match:
+
+    @kept_for_match
+    def fighters_of(t: Table) -> tuple[str, ...]:
+        return tuple(name for name, each in t.content.fighters.items() if t.state.beta or not each.beta)
+
+Where a key itself would be long, a number can stand for a part of the table: `t.version("fighters")` changes at each
 `t.changed("fighters")`, which the rules call after every change of that part. No two contents of a part share a
 version. A fork begins with the versions of its original.
 
@@ -29,6 +36,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
+from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar, overload
 
 from game.core.table import Table
@@ -39,7 +47,6 @@ V = TypeVar("V")
 
 MOST = 4096
 """Values of a function that are kept, at most, unless it says otherwise. When they are full, it begins anew."""
-_MISSING: Any = object()
 
 
 class StaleError(AssertionError):
@@ -69,20 +76,51 @@ def kept(
 
 
 def _keeping(function: Callable[..., Any], by: Callable[..., Hashable] | None, most: int) -> Any:
+    def stored(t: Table[Any, Any], key: Hashable, args: tuple[Any, ...]) -> Any:
+        values = t.memory.setdefault(function, {})
+        value = function(t, *args)
+        if len(values) >= most:
+            values.clear()
+        values[key] = value
+        return value
+
     @wraps(function)
     def get(t: Table[Any, Any], *args: Any) -> Any:
-        values = t.memory.get(function)
-        if values is None:
-            values = t.memory[function] = {}
         key = args if by is None else (by(t, *args), args)
-        value = values.get(key, _MISSING)
-        if value is _MISSING:
-            value = function(t, *args)
-            if len(values) >= most:
-                values.clear()
-            values[key] = value
-        elif t.strict:
+        try:
+            value = t.memory[function][key]
+        except KeyError:
+            return stored(t, key, args)
+        if t.strict:
             _check(function, value, function(t, *args))
+        return value
+
+    @wraps(function)
+    def get_by_table(t: Table[Any, Any]) -> Any:
+        key = by(t)  # type: ignore[misc]
+        try:
+            value = t.memory[function][key]
+        except KeyError:
+            return stored(t, key, ())
+        if t.strict:
+            _check(function, value, function(t))
+        return value
+
+    return get if by is None or len(signature(function).parameters) > 1 else get_by_table
+
+
+def kept_for_match(function: Callable[[T], V]) -> Callable[[T], V]:
+    """Keep what a function of a table returns until another state is put on the table; forks share it."""
+
+    @wraps(function)
+    def get(t: T) -> V:
+        try:
+            value: V = t.lasting[function]
+        except KeyError:
+            value = t.lasting[function] = function(t)
+            return value
+        if t.strict:
+            _check(function, value, function(t))
         return value
 
     return get

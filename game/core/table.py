@@ -51,11 +51,22 @@ class Table(Generic[S, C]):
     """A state, with its title and content.
 
     `outbox` collects events in order; None where they are not needed, as in playouts. `heard` are the kinds that it
-    takes; None for all. `memory` holds what `kept` keeps, for all tables of the title. `strict` checks that (tests,
-    --debug).
+    takes; None for all. `memory` holds what `kept` keeps for all tables of the title, `lasting` what it keeps for this
+    match. `strict` checks that (tests, --debug).
     """
 
-    __slots__ = ("_first", "_parts", "content", "heard", "memory", "outbox", "state", "strict", "title")
+    __slots__ = (
+        "_first",
+        "_parts",
+        "content",
+        "heard",
+        "lasting",
+        "memory",
+        "outbox",
+        "state",
+        "strict",
+        "title",
+    )
 
     def __init__(
         self,
@@ -75,6 +86,7 @@ class Table(Generic[S, C]):
     def put(self, state: S) -> None:
         """Lay another state on the table."""
         self.state = state
+        self.lasting: dict[Any, Any] = {}
         self._first = next(_versions)
         self._parts: dict[str, int] = {}
 
@@ -92,7 +104,7 @@ class Table(Generic[S, C]):
         new.state = self.state.clone()
         new.title = self.title
         new.content = self.content
-        new.memory = self.memory
+        new.memory, new.lasting = self.memory, self.lasting
         new.outbox = new.heard = None
         new.strict = False
         new._first, new._parts = self._first, self._parts
@@ -137,13 +149,17 @@ class Table(Generic[S, C]):
     def _lose_track(self, card: int, hand: Zone, watching: int) -> None:
         """Let seats forget cards of a hand that one is about to leave; the seats of a mask see which card that is."""
         faces, backs, seen = self.state.faces, self.state.backs, self.state.seen
+        face = faces[card]
         if watching == EVERYONE:  # nobody can tell which of several equal cards has gone
             for other in hand.cards:
-                if faces[other] == faces[card]:
+                if faces[other] == face:
                     seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
             return
+        others = ~watching
+        if not [each for each in hand.cards if seen[each] & others]:
+            return  # nobody else knows any of the cards
         alike = [each for each in hand.cards if backs[each] == backs[card]] if backs else hand.cards
-        face, knowing = faces[card], EVERYONE
+        knowing = EVERYONE
         for each in alike:
             if faces[each] != face:
                 break
@@ -169,15 +185,17 @@ class Table(Generic[S, C]):
 
         Everybody sees that they are the top cards, so a seat that knows them keeps knowing them.
         """
+        if count <= 0:
+            return
         watching = sight_mask(target)
         if source.sight is TOP or self.tells(Moved):
             for _ in range(count):
                 self._carry(source.cards[-1], source, target, watching, rule)
             return
-        pile, seen = source.cards, self.state.seen
-        for _ in range(count):
-            card = pile.pop()
-            target.cards.append(card)
+        drawn, seen = source.cards[: -count - 1 : -1], self.state.seen
+        del source.cards[-count:]
+        target.cards += drawn
+        for card in drawn:
             seen[card] |= watching
 
     def shuffle(self, zone: Zone, order: Sequence[int], rule: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.kept import StaleError, kept
+from game.core.kept import StaleError, kept, kept_for_match
 from game.core.play import Play
 from game.core.table import Table
 from tests.core import toy
@@ -44,6 +44,12 @@ def wounds(t: Toy, seat: int) -> list[int]:
 def potions(t: Toy) -> int:
     calls.append(None)
     return sum(who.potions for who in t.state.duellists)
+
+
+@kept_for_match
+def seats_of(t: Toy) -> int:
+    calls.append(None)
+    return t.state.seats
 
 
 @kept(most=2)
@@ -98,6 +104,21 @@ def test_a_full_store_begins_anew(play: Play[Any, Any]) -> None:
     for number in (1, 2, 3, 3, 1):
         assert itself(play.table, number) == number
     assert calls == [1, 2, 3, 1]
+
+
+def test_what_no_answer_changes_is_worked_out_once_a_match(play: Play[Any, Any]) -> None:
+    assert seats_of(play.table) == seats_of(play.fork().table) == 3 and len(calls) == 1
+    play.table.put(play.state.clone())
+    play.state.seats = 2
+    assert seats_of(play.table) == 2 and len(calls) == 2
+
+
+def test_strict_mode_finds_what_an_answer_changes_after_all(play: Play[Any, Any]) -> None:
+    play.strict = True
+    seats_of(play.table)
+    play.state.seats = 2
+    with pytest.raises(StaleError, match="seats_of kept 3, and now it is 2"):
+        seats_of(play.table)
 
 
 def test_strict_mode_finds_a_key_that_lacks_something(play: Play[Any, Any]) -> None:
