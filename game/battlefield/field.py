@@ -84,6 +84,10 @@ class Battlefield(Setting):
         """Whether two things are within a distance of each other."""
         return measure.within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
 
+    def is_within(self, a: Ref, b: Ref, inches: float) -> bool:
+        """Whether `within` says yes, found faster."""
+        return measure.is_within(self, self.thing(a), self.thing(b), inches)
+
     def wholly_within(self, a: Ref, b: Ref, inches: float) -> Within:
         """Whether every part of `a` is within a distance of `b`."""
         return measure.wholly_within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))

@@ -13,7 +13,7 @@ from math import inf
 from game.battlefield.answers import Blocker, Distance, Placement, Within
 from game.battlefield.farthest import farthest
 from game.battlefield.footprint import Patch, Straight, patches
-from game.battlefield.plane import EPS, Point, gap, toward, turn
+from game.battlefield.plane import EPS, Point, gap, nearest_on_segment, toward, turn
 from game.battlefield.setting import Setting
 from game.battlefield.terrain import Disc, Feature, Part, Terrain
 from game.battlefield.things import Base, Edge, Marker, Thing
@@ -54,6 +54,8 @@ def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
     one, other = _disc(a), _disc(b)
     if one is not None and other is not None:
         return max(0.0, gap(one[0], other[0]) - one[1] - other[1])
+    if one is not None and isinstance(b, Edge):
+        return max(0.0, gap(one[0], nearest_on_segment(one[0], *b.ends)) - one[1])
     return gap(*closest(terrain, a, b))
 
 
@@ -140,6 +142,11 @@ def within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:
     found = gap(start, end)
     code = "within.yes" if found <= inches + EPS else "within.no"
     return _within(code, a, b, inches, found, (start, end), wholly=False)
+
+
+def is_within(field: Setting, a: Thing, b: Thing, inches: float) -> bool:
+    """Whether two things are within a distance of each other, as a bare yes or no."""
+    return inches_between(field.terrain, a, b) <= inches + EPS
 
 
 def wholly_within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:

@@ -8,7 +8,6 @@ from game.core.question import Reason, reason
 from game.core.state import Trigger
 from game.magewinds.attacks import could_aim
 from game.magewinds.content.abilities import Ability
-from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeAction, Target
 from game.magewinds.field import INCH, Measured, field_of, fighter_base
 from game.magewinds.fighters import banned, on_side
@@ -16,7 +15,7 @@ from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear
 from game.magewinds.prompts import Facts, about
 from game.magewinds.sight import why_thing_unseen, why_unseen
 from game.magewinds.state import ON_FIELD, Place
-from game.magewinds.table import STEP, Table, controlled, controller, fighter, pack_of, rule_of
+from game.magewinds.table import STEP, Table, controller, fighter, pack_of, rule_of
 
 Offer = tuple[int, str]
 """A fighter, and the ability that it can use."""
@@ -29,8 +28,10 @@ def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
 
 def anybody_at(t: Table, window: str) -> bool:
     """Whether any fighter on the battlefield has an ability for a moment."""
-    known = at_window(t, window)
-    return any(each.profile in known for each in t.state.fighters if each.place is ON_FIELD)
+    known = at_window(t, window).keys()
+    return bool(known) and not known.isdisjoint(
+        [each.profile for each in t.state.fighters if each.place is ON_FIELD]
+    )
 
 
 def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
@@ -59,12 +60,15 @@ def possible(t: Table, seat: int) -> Iterator[tuple[int, Ability]]:
             yield user, each
 
 
-def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
+def _known(t: Table, seat: int, point: str) -> list[tuple[int, Ability]]:
     """The abilities for a moment that the fighters of a seat have, whatever they cost and whether they fit or not."""
     known = at_window(t, point)
-    for user in controlled(t, seat):
-        for each in known.get(fighter(t, user).profile, ()):
-            yield user, each
+    able = [
+        number
+        for number, each in enumerate(t.state.fighters)
+        if each.place is ON_FIELD and each.profile in known and controller(t, number) == seat
+    ]
+    return [(user, each) for user in able for each in known[fighter(t, user).profile]]
 
 
 def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
@@ -159,7 +163,7 @@ def why_no_use(t: Table, user: int, each: Ability) -> Reason | None:
 
 def leads_anywhere(t: Table, user: int, each: Ability) -> bool:
     """Whether a free attack might find somebody (F16); a step move comes before it as well (13.1)."""
-    types = [effect.attack_type or "" for effect in of_kind(each.do, FreeAction)]
+    types = [effect.attack_type or "" for effect in each.effects(FreeAction)]
     return all(could_aim(t, controller(t, user), user, STEP, only) for only in types)
 
 
@@ -240,5 +244,7 @@ def _why_far(t: Table, user: int, target: Target, thing: str, slack: float) -> R
     if target.within is None:
         return None
     field = field_of(t)
-    within = field.within(fighter_base(user), thing, target.within + slack)
-    return None if within.ok else Measured(field, lambda: within)
+    base, far = fighter_base(user), target.within + slack
+    if field.is_within(base, thing, far):
+        return None
+    return Measured(field, lambda: field.within(base, thing, far))

@@ -42,13 +42,20 @@ COVER = 1
 
 def aims(t: Table, seat: int, user: int, only: str = "") -> list[Aim]:
     """All attacks that a fighter can make from where it stands. `only` is a type of attack, "" for all types."""
+    return list(_aims(t, seat, user, only))
+
+
+def can_attack(t: Table, seat: int, user: int, only: str = "") -> bool:
+    """Whether a fighter can make any attack from where it stands."""
+    return next(_aims(t, seat, user, only), None) is not None
+
+
+def _aims(t: Table, seat: int, user: int, only: str) -> Iterator[Aim]:
     things: list[int | str] = [*t.state.standing(), *(piece_base(number) for number in moveable(t))]
-    return [
-        (profile.id, thing)
-        for profile in ready(t, seat, user, only)
-        for thing in things
-        if _why_not_at(t, user, profile, thing) is None
-    ]
+    for profile in ready(t, seat, user, only):
+        for thing in things:
+            if _why_not_at(t, user, profile, thing) is None:
+                yield profile.id, thing
 
 
 def why_not_attack(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -75,7 +82,7 @@ def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> b
         others = [fighter_base(number) for number in t.state.standing() if number != user]
         if "moveable_object" in profile.targets:
             others += [piece_base(number) for number in moveable(t)]
-        if any(field.within(base, other, profile.maximum + slack).ok for other in others):
+        if any(field.is_within(base, other, profile.maximum + slack) for other in others):
             return True
     return False
 
@@ -151,7 +158,7 @@ def by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:
     marker = marker_of(t, user, profile.id)
     definitions = [definition for effect, definition in in_force(t, user, MarkerAttack) if effect is marker]
     assert marker is not None
-    return field_of(t).within(fighter_base(number), inches(marker.x, marker.y), definitions[0].within).ok
+    return field_of(t).is_within(fighter_base(number), inches(marker.x, marker.y), definitions[0].within)
 
 
 def attack_at(t: Table, seat: int, user: int, aim: Aim) -> Attack:
@@ -178,7 +185,7 @@ def around(t: Table, thing: str, length: float, but: tuple[int, ...] = ()) -> li
     return [
         number
         for number in t.state.standing()
-        if number not in but and field.within(fighter_base(number), thing, length).ok
+        if number not in but and field.is_within(fighter_base(number), thing, length)
     ]
 
 
@@ -267,7 +274,7 @@ def profile_of(t: Table, attack: Attack) -> AttackProfile:
 
 def attack_around(t: Table, name: str) -> AttackAround:
     """The effect of an ability that attacks all around a feature."""
-    return of_kind(ability(t, name).do, AttackAround)[0]
+    return ability(t, name).effects(AttackAround)[0]
 
 
 # ---------------------------------------------------------------------- cover

@@ -47,6 +47,8 @@ def definition_of(t: Table, lasting: Lasting) -> Primitive:
 
 def in_force(t: Table, number: int, kind: type[P]) -> Iterator[tuple[Lasting, P]]:
     """The effects of a kind that are in force on a fighter; the same ongoing one counts once (S5)."""
+    if not t.state.lasting:
+        return
     seen: set[tuple[str, int]] = set()
     abilities = pack_of(t).abilities
     for lasting in t.state.lasting:
@@ -77,7 +79,7 @@ def belongs(t: Table, user: int, group: Group, number: int) -> bool:
     if group.profile not in (None, t.state.fighters[number].profile):
         return False
     bases = fighter_base(user), fighter_base(number)
-    if group.within is not None and not field_of(t).within(*bases, group.within).ok:
+    if group.within is not None and not field_of(t).is_within(*bases, group.within):
         return False
     return not group.visible or sees(t, user, number)
 
@@ -126,9 +128,7 @@ def attack_changes(t: Table, number: int, type: str, magical: bool) -> list[Modi
 
 def banned(t: Table, number: int, what: str) -> bool:
     """Whether a fighter may not move, or pick up, or use an ability by its id."""
-    return any(
-        what in (*definition.what, *definition.abilities) for _, definition in in_force(t, number, Ban)
-    )
+    return any(what in ban.what or what in ban.abilities for _, ban in in_force(t, number, Ban))
 
 
 def passes_through(t: Table, number: int) -> frozenset[str]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from game.core.content import Primitive
 from game.core.event import Event
-from game.core.kept import kept
+from game.core.kept import kept_for_match
 from game.core.table import Table as CoreTable
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
@@ -33,17 +32,20 @@ STEP = 1.0
 FIELD = "field"
 """The part of the table that is the battlefield: terrain, and where fighters and pieces are (see core/kept.py)."""
 
-_switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters", "clones", "as_found")
 
-
+@kept_for_match
 def pack_of(t: Table) -> Pack:
     """The fighter pack of this battle (0.4)."""
-    return _pack(t, _switches(t.state.rules))
-
-
-@kept
-def _pack(t: Table, switches: tuple[bool, ...]) -> Pack:
-    return t.content.pack(Switches(*switches))
+    rules = t.state.rules
+    return t.content.pack(
+        Switches(
+            rules.published_only,
+            rules.light_precision_1_5,
+            rules.beta_fighters,
+            rules.clones,
+            rules.as_found,
+        )
+    )
 
 
 def scenario_of(t: Table) -> Scenario:
@@ -165,14 +167,6 @@ def controller(t: Table, number: int) -> int:
     if activation is not None and activation.fighter == number:
         return activation.player
     return t.state.fighters[number].warband
-
-
-def controlled(t: Table, seat: int) -> list[int]:
-    """The fighters on the battlefield that a seat plays at the moment."""
-    activation = t.state.activation
-    if activation is None or activation.player == fighter(t, activation.fighter).warband:
-        return t.state.standing(seat)
-    return [number for number in t.state.standing() if controller(t, number) == seat]
 
 
 def in_turn_order(t: Table) -> list[int]:

@@ -5,6 +5,7 @@ Brute force knows footprints as crowds of points: those of their rims, cut at th
 
 from __future__ import annotations
 
+from itertools import product
 from math import cos, hypot, sin, sqrt, tau
 from random import Random
 from typing import Any
@@ -220,8 +221,20 @@ def test_8_0_laws(seed: int, degenerate: bool, rng: Any) -> None:
     assert field.distance(a, c).inches <= on_the_way + 1e-9
     assert field.within(a, b, there.inches).ok
     assert there.inches < 2 * EPS or not field.within(a, b, there.inches - 2 * EPS).ok
+    for length in (there.inches, max(0.0, there.inches - 2 * EPS)):
+        assert field.is_within(a, b, length) == field.within(a, b, length).ok
     assert field.wholly_within(a, b, farthest).ok
     assert farthest < 2 * EPS or not field.wholly_within(a, b, farthest - 2 * EPS).ok
+
+
+@settings(max_examples=6)
+@given(st.integers(0, 300))
+def test_8_0_the_bare_number_is_the_distance(seed: int) -> None:
+    field = Battlefield.from_dict(random_document(seed))
+    edges = [field.thing(f"edge.{side}") for side in ("left", "right", "near", "far")]
+    for one, other in product(things_of(field), [*things_of(field), *edges]):
+        found = measure.inches_between(field.terrain, one, other)
+        assert found == pytest.approx(field.distance(one, other).inches, abs=1e-12)
 
 
 @settings(max_examples=40)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import Field, model_validator
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, DefId, Definition, Fault, Primitive, Text
-from game.magewinds.content.definitions import Few, Inches, Labelled
+from game.magewinds.content.definitions import Few, Inches, Labelled, of_kind
 from game.magewinds.content.effects import AbilityId, AttackType, Effect, Rider, Target
 from game.magewinds.content.winds import Cost
 from game.magewinds.reasons import reason
 
+K = TypeVar("K")
 Kind: TypeAlias = Literal["action", "spell", "spell_action", "reaction", "spell_reaction", "ability"]
 
 Window: TypeAlias = Literal[
@@ -103,6 +105,17 @@ class Ability(Labelled):
     )
     do: tuple[Effect, ...] = Field(min_length=1)
     text: Text
+
+    def effects(self, kind: type[K]) -> Sequence[K]:
+        """Its effects of one kind, in their order."""
+        found = self._by_kind.get(kind)
+        if found is None:
+            found = self._by_kind[kind] = of_kind(self.do, kind)
+        return found
+
+    @cached_property
+    def _by_kind(self) -> dict[type, Sequence[Any]]:
+        return {}
 
     @property
     def is_spell(self) -> bool:

@@ -77,11 +77,15 @@ class Pack:
 
     def attacks_of(self, fighter: str) -> tuple[AttackProfile, ...]:
         """A fighter's own attacks, then everybody's. KeyError for an unknown fighter."""
-        return tuple(self._attacks[fighter].values())
+        return self._rows[fighter]
 
     def attack(self, fighter: str, attack: str) -> AttackProfile:
         """An attack of a fighter by its id. KeyError where it has none such."""
         return self._attacks[fighter][attack]
+
+    @cached_property
+    def _rows(self) -> Mapping[str, tuple[AttackProfile, ...]]:
+        return {name: tuple(attacks.values()) for name, attacks in self._attacks.items()}
 
     @cached_property
     def _attacks(self) -> Mapping[str, Mapping[str, AttackProfile]]:

@@ -128,4 +128,4 @@ def clear_zones(scenario: Scenario, board: BoardSize) -> list[tuple[Point, float
 def obstacles_within(field: Battlefield, at: Point, inches: float) -> list[Part]:
     """The obstacles that have any part of them within a distance of a point, low ones included."""
     obstacles = (part for part in field.terrain.parts if part.is_obstacle)
-    return [part for part in obstacles if field.within(part, at, inches).ok]
+    return [part for part in obstacles if field.is_within(part, at, inches)]

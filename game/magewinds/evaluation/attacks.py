@@ -17,7 +17,6 @@ from game.core.question import PASS
 from game.magewinds import attacks
 from game.magewinds.attacks import CHOICES, Reckoning, at_least, expected_damage, profile_of, reckon
 from game.magewinds.content.abilities import Ability, AttackProfile
-from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import ModifyAttribute, ReflectHits
 from game.magewinds.content.winds import Cost
 from game.magewinds.evaluation.battle import Evaluation
@@ -267,13 +266,13 @@ def replace_choice(made: Attack, choice: str) -> Attack:
 def reacted(t: Table, figures: Reckoning, reaction: Ability, target: Combatant) -> tuple[Reckoning, float]:
     """The figures after a reaction, and what its reflected hits cost the attacker."""
     known = pack_of(t).fighters[fighter(t, target.number).profile].attributes
-    for effect in of_kind(reaction.do, ModifyAttribute):
+    for effect in reaction.effects(ModifyAttribute):
         by = effect.by if isinstance(effect.by, int) else getattr(known, effect.by)
         if effect.attribute == "evasion":
             figures = replace(figures, number=figures.number - by)
         elif effect.attribute == "armour":
             figures = replace(figures, armour=figures.armour + by)
-    return figures, POINT * figures.expected_hits * 0.3 if of_kind(reaction.do, ReflectHits) else 0.0
+    return figures, POINT * figures.expected_hits * 0.3 if reaction.effects(ReflectHits) else 0.0
 
 
 def _harm(look: Evaluation, target: Combatant, figures: Reckoning) -> float:

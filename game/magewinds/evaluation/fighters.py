@@ -117,7 +117,7 @@ def _free_attack(t: Table, name: str) -> bool:
     pack = pack_of(t)
     return t.content.keep(
         ("evaluation.free", id(pack), name),
-        lambda: any(of_kind(each.do, FreeAction) for each in pack.abilities_of(name)),
+        lambda: any(each.effects(FreeAction) for each in pack.abilities_of(name)),
     )
 
 

@@ -443,7 +443,7 @@ def _side(plans: Plans, question: Question[Any], answer: str) -> float:
     x = 0.0 if "left" in answer else width if "right" in answer else width / 2
     y = 0.0 if "near" in answer else depth if "far" in answer else depth / 2
     field, at = field_of(t), (x, y)
-    close = sum(field.within(part, at, depth / 2).ok for part in obstacles(field.terrain))
+    close = sum(field.is_within(part, at, depth / 2) for part in obstacles(field.terrain))
     pieces = [inches(each.x, each.y) for each in t.state.pieces if each.lies]
     return close - sum(gap(piece, at) for piece in pieces) / max(1, len(pieces))
 

@@ -109,8 +109,12 @@ class MoveSpots(Spots):
             return False
         if self.source is None:
             return True
-        before, after = self._from_source(self.base.centre), self._from_source(at)
+        before, after = self._start_from_source, self._from_source(at)
         return after > before + EPS if self.away else after >= before - EPS
+
+    @cached_property
+    def _start_from_source(self) -> float:
+        return self._from_source(self.base.centre)
 
     def _from_source(self, at: Point) -> float:
         """Inches from a point to the source of the attack: if that is terrain, every part counts (M7)."""
@@ -145,13 +149,14 @@ class MoveSpots(Spots):
 
     def somewhere(self, rng: random.Random) -> Point:
         angle = rng.random() * tau
-        near = self._others_near() if rng.random() < TOUCHING else []
+        near = self._others_near if rng.random() < TOUCHING else []
         if near:
             other = near[int(rng.random() * len(near))]
             return Round(other.centre, other.radius + self.base.radius).at(angle)
         reach = self.inches if self.least < self.inches else self.least
         return self._on_board(self._at(angle, max(self.least, reach * sqrt(rng.random()))))
 
+    @cached_property
     def _others_near(self) -> list[Base]:
         """The bases that this one could reach."""
         most = self.inches + 2 * self.base.radius
@@ -178,7 +183,7 @@ class MoveSpots(Spots):
         start, field = self.base.centre, self.field
         found = [*placement.borders(field, self.base), Round(start, self.inches), Round(start, self.least)]
         if self.source is not None:
-            found += self._round_source(self._from_source(start) + (HARDLY if self.away else 0.0))
+            found += self._round_source(self._start_from_source + (HARDLY if self.away else 0.0))
         if self.watched:
             found += view_borders(field, field.base(self.watched))
         return [border for border in found if gap(opposite(border, start), start) <= self._most]

@@ -81,7 +81,7 @@ class DeploySpots(Spots):
             return found + placement.borders(self.field, self.base)
         return [*found, *inset(self.field.terrain.width, self.field.terrain.depth, 0.0)]
 
-    @property
+    @cached_property
     def _box(self) -> Box:
         return bounds(self.field, self.limits, self.base, self.claims)
 

@@ -124,9 +124,10 @@ class Spots(ABC):
         """A point in millionths of an inch, rounded so that it stays legal; None if it is not legal."""
         x, y = whole(at)
         for dx, dy in NUDGES:
-            if self.holds(inches(x + dx, y + dy)):
+            there = inches(x + dx, y + dy)
+            if self.holds(there):
                 return x + dx, y + dy
-            if (dx, dy) == (0, 0) and not self.holds(at):
+            if (dx, dy) == (0, 0) and (there == at or not self.holds(at)):
                 return None  # it is not rounding that makes it illegal
         return None
 

@@ -62,7 +62,7 @@ class FeatureSpots(Spots):
         """Whether any obstacle of a feature is near a point; what is off the battlefield is not there (2.1)."""
         width, depth = board.terrain.width, board.terrain.depth
         parts = [part for part in feature.parts if part.is_obstacle and _is_there(part, width, depth)]
-        return any(board.within(part, at, length).ok for part in parts)
+        return any(board.is_within(part, at, length) for part in parts)
 
     # ------------------------------------------------------------------ looking for points
 

@@ -174,7 +174,7 @@ def _foresees(t: Table, number: int) -> bool:
 def _may_recover(t: Table, seat: int, number: int) -> bool:
     """Whether a fighter can end a turn with an ability that recovers actions, if the right cards are in hand."""
     return any(
-        of_kind(each.do, RecoverAction) and not used_up(t, number, each) and might_pay(t, seat, each.cost)
+        each.effects(RecoverAction) and not used_up(t, number, each) and might_pay(t, seat, each.cost)
         for each in abilities_at(t, number, "turn_end")
     )
 

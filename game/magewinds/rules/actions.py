@@ -15,7 +15,7 @@ from game.magewinds.abilities import (
     why_knows_not,
     why_no_use,
 )
-from game.magewinds.attacks import aims, could_aim
+from game.magewinds.attacks import can_attack, could_aim
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import (
@@ -182,7 +182,7 @@ def _why_no_action(each: Ability) -> Reason | None:
 
 def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) -> Reason | None:
     """Why an action could have no effect, even after a step move."""
-    if of_kind(each.do, Attack):
+    if each.effects(Attack):
         near = could_aim(t, seat, user, slack)
         return None if near else reason("nobody_near", "13.4", **about(t, user))
     if each.target is not None and not targets(t, user, each, slack):
@@ -194,7 +194,7 @@ def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) ->
 
 def _takes_effect(t: Table, user: int, each: Ability) -> bool:
     """Whether an action without a target could do anything."""
-    summons = of_kind(each.do, Summon)
+    summons = each.effects(Summon)
     return leads_anywhere(t, user, each) and not any(has_all(t, user, effect) for effect in summons)
 
 
@@ -205,7 +205,7 @@ def slack_of(t: Table, seat: int, user: int) -> float:
     longer = 0.0
     if player(t, seat).hand.cards:
         for each in pack_of(t).abilities_of(fighter(t, user).profile):
-            longer += sum(effect.by for effect in of_kind(each.do, LengthenStep))
+            longer += sum(effect.by for effect in each.effects(LengthenStep))
     return STEP + longer
 
 
@@ -218,8 +218,8 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     too_dear = why_too_dear(t, user, name, each.cost, hand_of(t, seat))
     if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
         return False
-    if of_kind(each.do, Attack):
-        return bool(aims(t, seat, user, activation_of(t).only))
+    if each.effects(Attack):
+        return can_attack(t, seat, user, activation_of(t).only)
     return all(
         has_place(t, user, effect) for effect in each.do if isinstance(effect, Deploy | Redeploy | Summon)
     )

@@ -401,7 +401,7 @@ def reflects(t: Table) -> bool:
     made = the_attack(t)
     if not made.reaction or made.feature:
         return False
-    return bool(of_kind(ability(t, made.reaction).do, ReflectHits))
+    return bool(ability(t, made.reaction).effects(ReflectHits))
 
 
 def reflected(t: Table, hits: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 from game.core.flow import Flow, flow
@@ -57,8 +56,9 @@ def draw_turn(t: Table, seat: int) -> Flow[None]:
 
 def draw_question(t: Table, seat: int) -> Pick[Any]:
     """Which card to draw."""
-    facts = {"held": held(t, seat), "limit": hand_limit(t, seat)}
-    return Pick(seat, "channel", "12.0", [*options(t, seat), PASS], facts=facts)
+    limit = hand_limit(t, seat)
+    facts = {"held": held(t, seat), "limit": limit}
+    return Pick(seat, "channel", "12.0", [*_options(t, seat, limit), PASS], facts=facts)
 
 
 def held(t: Table, seat: int) -> int:
@@ -68,7 +68,11 @@ def held(t: Table, seat: int) -> int:
 
 def options(t: Table, seat: int) -> list[Any]:
     """The ways to draw: a face-up card, the top card, or one of those that Insight shows."""
-    if held(t, seat) >= hand_limit(t, seat):
+    return _options(t, seat, hand_limit(t, seat))
+
+
+def _options(t: Table, seat: int, limit: int) -> list[Any]:
+    if held(t, seat) >= limit:
         return []
     shown = face_up(t)
     ways = [*(("take", card) for card in shown), BLIND, INSIGHT]
@@ -108,9 +112,9 @@ def hand_limit(t: Table, seat: int) -> int:
 
 def _added_by(t: Table, number: int) -> int:
     """The number that a fighter adds to the hand limit: always (F18), or while one of its effects lasts."""
-    always = (effect for each in abilities_at(t, number, "always") for effect in each.do)
-    lasting = (definition_of(t, effect) for effect in t.state.lasting if effect.user == number)
-    return sum(limit.by for limit in of_kind(chain(always, lasting), HandLimit))
+    always = [limit for each in abilities_at(t, number, "always") for limit in each.effects(HandLimit)]
+    lasting = [definition_of(t, effect) for effect in t.state.lasting if effect.user == number]
+    return sum([limit.by for limit in (*always, *of_kind(lasting, HandLimit))])
 
 
 def take(t: Table, seat: int, choice: Any) -> None:
@@ -146,7 +150,7 @@ def insight(t: Table, seat: int) -> ReplaceDraw | None:
     """The effect that lets a player look at the top cards (F18); None without a fighter that has it."""
     for number in t.state.standing(seat):
         for each in abilities_at(t, number, "channel_turn"):
-            for effect in of_kind(each.do, ReplaceDraw):
+            for effect in each.effects(ReplaceDraw):
                 return effect
     return None
 

@@ -9,7 +9,6 @@ from game.core.question import Pick, Question, Reason, reason
 from game.core.zones import Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.abilities import targets
-from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import Foretell, SeizeActivation
 from game.magewinds.events import Activated, Foretold, Noted
 from game.magewinds.fighters import definition_of, on_side
@@ -61,7 +60,7 @@ def why_not_foretell(t: Table, question: Question[Any], answer: Any) -> Reason |
     facts = question.facts or {}
     if not is_fighter(t, answer):
         return reason("not_offered", question.rule)
-    effect = of_kind(ability(t, facts["ability"]).do, Foretell)[0]
+    effect = ability(t, facts["ability"]).effects(Foretell)[0]
     return _why_unforeseen(t, facts["user"], effect, answer)
 
 

@@ -11,7 +11,6 @@ from game.core.state import Trigger
 from game.magewinds import lasting
 from game.magewinds.abilities import abilities_at, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
-from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeReaction, ReactionStep
 from game.magewinds.field import INCH
 from game.magewinds.fighters import banned, can_act, in_force, place_counter
@@ -104,7 +103,7 @@ def _why_no_room(t: Table, attack: Attack, each: Ability) -> Reason | None:
 
 def step_of(each: Ability) -> ReactionStep | None:
     """The step move of a reaction; None if it has none."""
-    return next(iter(of_kind(each.do, ReactionStep)), None)
+    return next(iter(each.effects(ReactionStep)), None)
 
 
 # ---------------------------------------------------------------------- the reaction (13.3)
