@@ -29,24 +29,31 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
 
 
 def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
-    """Turn a die in a cup to another face; nobody remembers the old one."""
-    card, tray = cup.cards[place], t.state.tray
-    t.move(card, cup, tray, rule)
-    bring_up(t, card, FACES[face - 1])
-    tray.cards.pop()
-    cup.cards.insert(place, card)
-    t.state.seen[card] |= sight_mask(cup)
-    t.emit(Moved, rule, card, str(face), tray.name, cup.name, t.state.seen[card])
+    """Turn a die in a cup to another face; nobody remembers the old one.
+
+    It goes through the tray, and the same card comes back, so that this gives nothing away.
+    """
+    state, card, shown = t.state, cup.cards[place], FACES[face - 1]
+    t.emit(Moved, rule, card, state.faces[card], cup.name, state.tray.name, state.seen[card])
+    bring_up(t, card, shown)
+    state.seen[card] = sight_mask(cup)
+    t.emit(Moved, rule, card, shown, state.tray.name, cup.name, state.seen[card])
 
 
 def bring_up(t: Table, card: int, face: str) -> None:
-    """Put a face on a card of a die in the tray, so that the same card goes back to the cup and gives nothing away."""
+    """Exchange the face on a card of a die for that on another one, and let all seats forget them."""
     state, names = t.state, list(t.state.faces)
-    first = state.backs.index(state.backs[card])
+    first = first_of_die(t, card)
     state.seen[first : first + SIDES] = [0] * SIDES
     other = names.index(face, first)
     names[card], names[other] = face, names[card]
     state.faces = tuple(names)
+
+
+def first_of_die(t: Table, card: int) -> int:
+    """The first of the six cards that a card of a die belongs to; the dice come after maps and upgrades."""
+    others = len(t.content.maps) + len(t.content.upgrades)
+    return card - (card - others) % SIDES
 
 
 def set_aside(t: Table, seat: int, rule: str) -> None:

@@ -95,6 +95,14 @@ class Halfwish:
         return self.common_powers + self.class_powers.get(hero, ())
 
     @cached_property
+    def timely(self) -> dict[bool, frozenset[str]]:
+        """The powers that are played in the preparation of a duel (True), and those in its showdown (False)."""
+        return {
+            prep: frozenset(name for name, each in self.powers.items() if each.window in ("any", window))
+            for prep, window in ((True, "prep"), (False, "showdown"))
+        }
+
+    @cached_property
     def cheapest(self) -> dict[str, int]:
         """The lowest cost of a power that can be picked, by class; "" is the mirror deck."""
         return {

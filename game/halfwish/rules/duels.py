@@ -94,7 +94,7 @@ def commits(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
 
 def why_no_commitment(t: Table, seat: int) -> Reason | None:
     """Why a player can commit nothing at all now."""
-    if not held(t, seat):
+    if not holds_any(t, seat):
         return HOLDS_NOTHING
     return None if may_commit_anew(t, seat) else COMMITTED
 
@@ -141,11 +141,9 @@ def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
     return sorted(set(itertools.permutations(filled, size))) if stock else ()
 
 
-def held(t: Table, seat: int) -> int:
-    """The number of a player's actions in hand and committed, which everybody can count."""
-    who = player(t, seat)
-    one, other = who.slots
-    return len(who.hand.cards) + len(one.cards) + len(other.cards)
+def holds_any(t: Table, seat: int) -> bool:
+    """Whether a player has any action in hand or committed, which everybody can see."""
+    return bool(player(t, seat).hand.cards) or has_committed(t, seat)
 
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
@@ -164,7 +162,7 @@ def has_committed(t: Table, seat: int) -> bool:
 
 def bound(t: Table, seat: int) -> bool:
     """Nobody may pass with an incomplete commitment."""
-    return held(t, seat) > 0 and not has_committed(t, seat)
+    return bool(player(t, seat).hand.cards) and not has_committed(t, seat)
 
 
 @flow
@@ -238,8 +236,8 @@ def show_dice(t: Table) -> None:
 
 def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     """The powers that a player can play now."""
-    who, known = player(t, seat), t.content.powers
-    names = t.faces(who.basics) + t.faces(who.powers)
+    who, known, now = player(t, seat), t.content.powers, timely(t)
+    names = [name for name in t.faces(who.basics) + t.faces(who.powers) if name in now]
     return [(POWER, name) for name in names if why_not_play(t, seat, known[name]) is None]
 
 
@@ -257,7 +255,7 @@ def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | No
 
 def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
     """Why a player can't play a power of its own now: when it is played, what it costs, what it needs."""
-    if not in_window(t, power):
+    if power.id not in timely(t):
         code = "only_in_preparation" if power.window == "prep" else "only_in_showdown"
         return reason(code, "5.window", power=power.id)
     if power.id not in t.content.basic_powers and (code := barred(t, seat)):
@@ -274,10 +272,9 @@ def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
     return None
 
 
-def in_window(t: Table, power: Power) -> bool:
-    """Whether this is the phase of the duel in which a power is played."""
-    window = power.window
-    return window == "any" or (window == "prep") == (the_duel(t).stage == "preparation")
+def timely(t: Table) -> frozenset[str]:
+    """The powers that are played in this phase of the duel."""
+    return t.content.timely[the_duel(t).stage == "preparation"]
 
 
 def barred(t: Table, seat: int) -> str:
@@ -297,7 +294,7 @@ def might_play(t: Table, seat: int) -> bool:
 
 def may_be_basic(t: Table, seat: int) -> bool:
     """Basic powers lie open: everybody knows whether one can be played in this phase at all."""
-    return any(in_window(t, t.content.powers[name]) for name in t.faces(player(t, seat).basics))
+    return not timely(t).isdisjoint(t.faces(player(t, seat).basics))
 
 
 def may_be_picked(t: Table, seat: int) -> bool:
