@@ -135,11 +135,11 @@ def other_moment(card: str, moment: c.When) -> Reason:
 def no_spell_attack(
     t: Table, seat: int, card: str, effect: c.SpellAttack, others: list[int]
 ) -> Reason | None:
-    for other in others:
-        if immune(t, card, other) is None:
+    witches = [t.state.players[other].witch for other in others]
+    for witch in witches:
+        if (card, witch) not in t.content.immune:
             return None
-    witches = tuple(player(t, other).witch for other in others)
-    return reason("all_immune", "V.attack", card=card, witches=witches)
+    return reason("all_immune", "V.attack", card=card, witches=tuple(witches))
 
 
 def no_theft(t: Table, seat: int, card: str, effect: c.StealCard, others: list[int]) -> Reason | None:

@@ -51,10 +51,10 @@ def turn(t: Table, seat: int) -> Flow[None]:
 
 def actions(t: Table, seat: int) -> list[tuple[str, str]]:
     """The actions that a player may take: use a card that can be used now, or discard identical cards."""
-    names = t.state.faces
+    names, known = t.state.faces, t.content.actions
     kinds = sorted({names[card] for card in t.state.players[seat].hand.cards})
     others = opponents(t, seat)
-    uses = [("use", kind) for kind in kinds if why_not_use(t, seat, kind, others) is None]
+    uses = [("use", kind) for kind in kinds if kind in known and why_not_use(t, seat, kind, others) is None]
     return uses + [("discard", kind) for kind in kinds]
 
 
@@ -118,12 +118,12 @@ def refill(t: Table, seat: int) -> bool:
 
     Returns False if the draw pile ran out before that and the discard pile can replace it.
     """
-    draw = t.state.draw
+    draw, players = t.state.draw.cards, t.state.players
     for drawer in rotation(t, seat):
-        who = t.state.players[drawer]
+        who = players[drawer]
         short = who.hand_size - len(who.hand.cards)
         if short > 0:
-            count = min(short, len(draw.cards))
+            count = min(short, len(draw))
             draw_cards(t, drawer, count)
             if count < short and t.state.discard.cards:
                 return False
