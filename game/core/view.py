@@ -12,7 +12,7 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.record import walk
 from game.core.state import State
-from game.core.zones import EVERYONE, HIDDEN, NONE, Zone, bit
+from game.core.zones import EVERYONE, HIDDEN, NONE, OWNER, Zone, bit
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -129,6 +129,38 @@ def _unordered(cards: list[int], state: State) -> list[int]:
 
 def _back(state: State, card: int) -> int:
     return HIDDEN - (state.backs[card] if state.backs else 0)
+
+
+def plain_cards(play: Play[S, C]) -> frozenset[int]:
+    """The cards that everybody can tell although they lie face down: all with one back, together in one hand.
+
+    None in a title that keeps secret which cards there are.
+    """
+    state = play.state
+    if play.title.sample_hidden is not None:
+        return frozenset()
+    sorts: dict[int, set[int]] = {}
+    for card in range(len(state.faces)):
+        sorts.setdefault(_back(state, card), set()).add(card)
+    hands = [set(zone.cards) for zone in walk(state, Zone) if zone.sight is OWNER]
+    return frozenset(card for sort in sorts.values() if sort in hands for card in sort)
+
+
+SAMPLED = 6
+"""Answers that are tried to find out whether a question is answered in secret."""
+
+
+def is_secret(play: Play[S, C], question: Question[Any], onlooker: int) -> bool:
+    """Whether different answers look the same to another seat, but not to the seat that gives them."""
+    seen: list[tuple[S, S]] = []
+    for answer in (question.options() or ())[:SAMPLED]:
+        after = play.fork()
+        after.give(question.seat, answer)
+        own, theirs = redact(after.state, question.seat), redact(after.state, onlooker)
+        if any(theirs == other and own != mine for mine, other in seen):
+            return True
+        seen.append((own, theirs))
+    return False
 
 
 class PeekError(AssertionError):

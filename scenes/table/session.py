@@ -35,7 +35,7 @@ from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
 from game.core.tutorial import Tutorial
-from game.core.view import Moment, PublicPrompt, View, preview, public_prompt
+from game.core.view import Moment, PublicPrompt, View, is_secret, plain_cards, preview, public_prompt
 from game.core.zones import Zone
 from scenes.app import folders, saving
 from scenes.app.texts import say
@@ -258,16 +258,25 @@ class Session:
     def guarded(self, seat: int) -> bool:
         """Whether this seat and another person at the screen have anything to hide from each other."""
         others = [other for other in self.people if other != seat]
-        return any(self._at_once(seat, other) or self._differ(seat, other) for other in others)
+        hide = (self._at_once, self._differ, self._answers_secretly)
+        return any(hides(seat, other) for other in others for hides in hide)
 
     def _at_once(self, one: int, other: int) -> bool:
         """Whether two seats answer at the same time, so that neither may see the other's answer."""
         return {one, other} <= {question.seat for question in self.match.play.asked}
 
     def _differ(self, seat: int, other: int) -> bool:
-        """Whether two seats know different cards, or numbers of cards."""
+        """Whether two seats know different cards, apart from those that their backs tell, or numbers of cards."""
         one, two = self.match.view(seat).state, self.match.view(other).state
-        return one.faces != two.faces or _sizes(one) != _sizes(two)
+        plain = plain_cards(self.match.play)
+        faces = enumerate(zip(one.faces, two.faces, strict=True))
+        hidden = any(mine != theirs for card, (mine, theirs) in faces if card not in plain)
+        return hidden or _sizes(one) != _sizes(two)
+
+    def _answers_secretly(self, seat: int, other: int) -> bool:
+        """Whether a seat is asked something of which the other must not see the answer."""
+        question = self.match.question(seat)
+        return question is not None and is_secret(self.match.play, question, other)
 
     def take_seat(self, seat: int | None, *, met: bool = False) -> None:
         """Give the screen to a seat, or to nobody. `met`: they have confirmed it, and nobody else is looking."""
