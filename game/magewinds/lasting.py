@@ -48,11 +48,23 @@ def _end_those(t: Table, moment: Until, fits: Callable[[Lasting], bool]) -> None
 
 
 def end(t: Table, effect: Lasting, *, quiet: bool = False) -> None:
-    """End an effect; a note that was not shown stays unknown. `quiet`: without an event."""
+    """End an effect; a note that was not shown stays unknown. `quiet`: without an event.
+
+    The last of an ability's effects on a fighter tells that the ability ends for it.
+    """
     t.state.lasting = [each for each in t.state.lasting if each is not effect]
     _tear_up(effect)
-    if not quiet:
-        emit_about(t, EffectEnded, "5.0", effect.user, effect.ability)
+    if not quiet and not any(_source(each) == _source(effect) for each in t.state.lasting):
+        emit_about(t, EffectEnded, "5.0", _concerned(effect), effect.ability)
+
+
+def _source(effect: Lasting) -> tuple[str, int, int]:
+    return effect.ability, effect.user, effect.on
+
+
+def _concerned(effect: Lasting) -> int:
+    """The fighter that an effect is on; its user where it is on a group or on one that a note names."""
+    return effect.user if effect.on == NONE else effect.on
 
 
 def _tear_up(effect: Lasting) -> None:
