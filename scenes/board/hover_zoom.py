@@ -24,7 +24,7 @@ RECENT: Final = 0.4  # seconds
 BUTTONS: Final = frozenset(["button", "die", "slider", "toggle", "stepper", "entry", "number", "choice"])
 CONTROLS: Final = BUTTONS | {"target", "row", "action", "clock"}
 """The roles of widgets that are clicked to answer, and of a clock: they are never covered."""
-ITSELF, TARGET, NEIGHBOUR, KEPT = 500.0, 2.5, 0.3, 1.2
+ITSELF, TARGET, NEIGHBOUR, KEPT = 500.0, 8.0, 0.3, 1.2
 """The costs of covering what is pointed at, what may be chosen, another part, and what a board keeps clear."""
 WORDS: Final = 1.6
 """The cost of a card's place from which words alone, in a better place, say more."""

@@ -40,7 +40,8 @@ class Attack(MagewindsInteraction):
         activation = board.view.state.activation
         self.user: int = self.facts.get("fighter", activation.fighter if activation else NONE)
         self.weapons = list(dict.fromkeys(name for name, _ in self.aims))
-        self.weapon = self.weapons[0] if self.weapons else ""
+        at_enemies = [name for name, target in self.aims if self._is_enemy(target)]
+        self.weapon = next(iter([*at_enemies, *self.weapons]), "")
         self.aimed: int | str | None = None
         self.friend: int | None = None
         """A friendly fighter that was clicked; a second click attacks it."""
@@ -120,15 +121,15 @@ class Attack(MagewindsInteraction):
 
     def strike(self, target: int | str) -> None:
         """Attack a target with the attack in hand; a friend needs a second click (A1)."""
-        if isinstance(target, int) and target != self.friend and self._is_friend(target):
+        if isinstance(target, int) and target != self.friend and not self._is_enemy(target):
             self.friend = target
             self._lay()
             self.aim_at(target)
         else:
             self.give((self.weapon, target))
 
-    def _is_friend(self, number: int) -> bool:
-        return self.board.view.fighter(number).warband == self.question.seat
+    def _is_enemy(self, target: int | str) -> bool:
+        return isinstance(target, int) and self.board.view.fighter(target).warband != self.question.seat
 
     def confirm(self) -> None:
         if self.friend is not None:
@@ -141,10 +142,12 @@ class Attack(MagewindsInteraction):
         return had
 
     def fighter(self, number: int) -> bool:
-        if number not in self.targets:
-            return False
-        self.strike(number)
-        return True
+        if number in self.targets:
+            self.strike(number)
+            return True
+        reason = self.why((self.weapon, number)) if number != self.user else ""
+        self.board.refuse(self.board.plates[number], reason)
+        return bool(reason)
 
     def thing(self, thing: str, at: Point) -> bool:
         if thing not in self.targets:

@@ -126,7 +126,7 @@ class MagewindsBoard(Board):
         self.column = Measuring(self.document, done, self._open_rule)
         self.column.visible = False
         self.add(self.mat, self.warbands)
-        self.add(self.deck, self.face_up, self.discard, self.hand)
+        self.add(self.discard, self.deck, self.face_up, self.hand)  # the count of the deck lies over both
         self.add(self.measure_button, self.stops_button)
         self.add(self.choice_panel, self.roster, self.action_bar, self.column)
 

@@ -208,9 +208,7 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
     areas = _flat(width, height, shown, theme) if low else _high(width, height)
     spot, disc, name, studs, rest = areas
     medallion(painted, shown, spot, disc, theme)
-    face = text.fit(
-        shown.name, Face("serif", max(theme.smallest, round(name.height * 0.8)), bold=True), name.width
-    )
+    face = name_face(shown.name, max(theme.smallest, round(name.height * 0.8)), name.width)
     text.draw(painted, text.elide(shown.name, face, name.width), face, theme.color("text"), name)
     if shown.standing != "battle":
         sign = round(min(studs.height * 1.2, studs.width / 4))
@@ -504,7 +502,8 @@ def _title(
     if isinstance(name, Tag):
         written = column.target.blit(plate(name, row.height, False, theme), area)
     else:
-        written = text.draw(column.target, name, column.bold, _ink(column, "text", usable), area)
+        face = text.fit(name, column.bold, area.width, column.small.px)
+        written = text.draw(column.target, name, face, _ink(column, "text", usable), area)
     rest = Rect(written.right + theme.px(0.9), row.top, right - written.right - theme.px(0.9), row.height)
     if beside and rest.width >= text.width(beside, column.small):
         text.draw(column.target, beside, column.small, _ink(column, "text_dim", usable), rest)

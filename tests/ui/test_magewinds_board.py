@@ -148,9 +148,14 @@ def test_whoever_can_not_be_attacked_says_why(user: User, seat_at: Any) -> None:
     table = seat_at("attack")
     interaction = table.board.interaction
     assert isinstance(interaction, Attack)
-    plate = table.board.plates[interaction.user]
-    assert not plate.offered
-    user.click(plate.screen_rect.center)
+    out_of_reach = next(
+        number
+        for number in table.board.plates
+        if number not in interaction.targets and interaction._is_enemy(number)
+    )
+    user.click(table.board.plates[out_of_reach].screen_rect.center)
+    assert user.told == interaction.why((interaction.weapon, out_of_reach)) != ""
+    user.click(table.board.plates[interaction.user].screen_rect.center)
     assert table.given == [] and table.board.card_zoom.large is not None
 
 

@@ -13,7 +13,7 @@ from game.core.question import Question
 from scenes.app.app import App
 from scenes.board.hover_zoom import LEAST, LargeCards
 from scenes.board.match_text import MatchText
-from scenes.board.players import Player
+from scenes.board.players import Player, seated
 from scenes.magewinds import attack_interactions
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.setup_interactions import Claim, Muster, PickScenario
@@ -82,12 +82,32 @@ def at_friends(match: Match[Any, Any], question: Question[Any]) -> bool:
     )
 
 
+def against_a_defence(match: Match[Any, Any], question: Question[Any]) -> bool:
+    """An attack to be chosen that somebody will react to before it is shown."""
+    if question.key != "attack.choice":
+        return False
+    after = match.fork()
+    after.submit(question.seat, "light")
+    return bool(after.pending) and after.pending[0].key == "attack.defence"
+
+
+def test_attack_choice_cards_need_no_curtain_until_one_is_chosen() -> None:
+    people = seated(["human", "human"], ["Ada", "Ben"])
+    deploying = Session.of(match_at(asking("deploy.place")), people)
+    assert not deploying.guarded(0) and not deploying.guarded(1), "everybody holds the same three"
+    choosing = Session.of(match_at(against_a_defence), people)
+    attacker = choosing.match.pending[0].seat
+    assert choosing.guarded(attacker), "nobody may watch the choice"
+    choosing.match.submit(attacker, "light")
+    assert choosing.guarded(choosing.match.pending[0].seat), "it lies face down"
+
+
 def test_an_attack_on_a_friend_has_to_be_meant_twice(app: App, user: User) -> None:
     table = sit(app, at_friends)
     interaction, fighters = table.board.interaction, table.match.state.fighters
     assert isinstance(interaction, Attack)
     weapon, friend = next(
-        aim for aim in interaction.aims if isinstance(aim[1], int) and interaction._is_friend(aim[1])
+        aim for aim in interaction.aims if isinstance(aim[1], int) and not interaction._is_enemy(aim[1])
     )
     interaction.wield(weapon)
     user.click(table.board.plates[friend].rect.center)
