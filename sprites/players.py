@@ -261,8 +261,9 @@ def board(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surf
         y = height * (0.14 + 0.18 * row)
         grain = outline([(height * 0.6, y), (width - 8, y + (row % 3 - 1) * 3)], closed=False)
         drawing.stroke(grain, lighten(wood, 0.25), 0.8, 0.12)
-    strip = outline([(height, height - 4), (width - bend, height - 4)], closed=False)
-    drawing.stroke(strip, color, 2.2, 0.85)
+    foot = height - min(4, height * 0.1)  # low plates have their words down to the strip
+    strip = outline([(height, foot), (width - bend, foot)], closed=False)
+    drawing.stroke(strip, color, min(2.2, height * 0.055), 0.85)
     return drawing.render(size)
 
 

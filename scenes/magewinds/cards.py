@@ -296,7 +296,7 @@ class LargeReference(Captionable):
 
     def sizes(self, room: Size, theme: Theme) -> Sequence[Size]:
         natural = reference.size_of("full", theme)[0]
-        widths = [min(room[0], round(natural * share)) for share in (1.0, 1.25, 1.6, 0.85)]
+        widths = [min(room[0], round(natural * share)) for share in (1.0, 1.25, 1.6)]
         whole = [(wide, reference.full_height(self.shown, wide, theme) + 4) for wide in widths]
         return [*whole, *self._told.sizes(room, theme)]
 

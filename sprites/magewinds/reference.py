@@ -53,6 +53,7 @@ SIZES: Final[dict[Form, tuple[int, int]]] = {
 }
 """The natural sizes at scale 1, in pixels."""
 LEAST_DISC: Final = 0.22  # width in widths of the portrait beside the name
+STUDS: Final = 0.62  # of a line: Toughness, beside the action counters
 FLAT: Final = 0.7  # height in widths below which a folded card has its portrait beside the name
 LOW: Final = 36  # height in pixels below which a slim card has one line
 CROWDED: Final = (
@@ -183,10 +184,10 @@ def _flat(width: int, height: int, shown: Reference, theme: Theme) -> FoldedArea
         Rect(left, round(height * at), right - left, round(height * 0.29)) for at in (0.06, 0.37, 0.65)
     )
     if name.height < theme.smallest:
-        half = (right - left) // 2
+        share = round((right - left) * STUDS)
         name = Rect(left, round(height * 0.06), right - left, round(height * 0.5))
-        studs = Rect(left, round(height * 0.58), half, round(height * 0.3))
-        rest = Rect(left + half, studs.y, right - left - half, studs.height)
+        studs = Rect(left, round(height * 0.58), share, round(height * 0.3))
+        rest = Rect(left + share, studs.y, right - left - share, studs.height)
     return (pad // 2 + disc // 2, height // 2), disc, name, studs, rest
 
 
@@ -209,7 +210,7 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
     spot, disc, name, studs, rest = areas
     medallion(painted, shown, spot, disc, theme)
     face = name_face(shown.name, max(theme.smallest, round(name.height * 0.8)), name.width)
-    text.draw(painted, text.elide(shown.name, face, name.width), face, theme.color("text"), name)
+    written = text.draw(painted, text.elide(shown.name, face, name.width), face, theme.color("text"), name)
     if shown.standing != "battle":
         sign = round(min(studs.height * 1.2, studs.width / 4))
         icons.draw(
@@ -228,8 +229,10 @@ def _folded(painted: Surface, shown: Reference, theme: Theme) -> None:
     taken = counters(painted, shown.counters, (rest.right, rest.top + side // 2), side, theme)
     if rest.bottom - taken.bottom > side // 2:
         tags = Rect(rest.left, taken.bottom + 2, rest.width, min(side, rest.bottom - taken.bottom))
+    elif taken.left - rest.left >= side:
+        tags = Rect(rest.left, rest.top, taken.left - rest.left, min(side, rest.height))
     else:
-        tags = Rect(rest.left, rest.top, max(0, taken.left - rest.left), min(side, rest.height))
+        tags = Rect(written.right + 2, name.top, name.right - written.right - 2, side)
     icon_tags(painted, shown, tags, theme)
 
 

@@ -141,6 +141,7 @@ TONES: Final[dict[Tone, str]] = {"plain": "text_dim", "good": "healing", "bad": 
 CELL: Final = 0.68  # largest height of sign and figure, as a share of the width of an attribute's cell
 ACTIONS: Final = 2  # actions of a fighter per round
 
+LEAST_STUD: Final = 5  # pixels
 USUAL_NAME, USUAL_TOUGHNESS = "Enchanter", 7
 """Reference for the size of letters and studs, so that cards side by side look alike."""
 
@@ -259,7 +260,7 @@ def counter(px: int, made: bool, theme: Theme) -> Surface:
 def pips(target: Surface, shown: Reference, row: Rect, theme: Theme, *, most: int) -> Rect:
     """Draw Toughness as a row of studs, crossed out from the right for damage. Returns the area of the row."""
     count = max(shown.toughness, shown.damage, 1)
-    side = max(7, min(row.height, most // max(count, USUAL_TOUGHNESS)))
+    side = max(LEAST_STUD, min(row.height, most // max(count, USUAL_TOUGHNESS)))
     area = Rect(row.left, 0, side * count, side)
     area.centery = row.centery
     for place in range(count):
