@@ -174,7 +174,7 @@ class WarbandHead(Part):
         fill = mix(theme.color("panel"), seat.colour, 0.35 if look.turn else 0.14)
         shapes.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
         upper, lower = self._lines(area)
-        px = round(upper.height * 0.5)
+        px = round(upper.height * (0.5 if lower is upper else 0.7))
         mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
         left = upper.height if area.width >= NARROW * upper.height else px + theme.px(1.5)
         spot = upper.x + left // 2, upper.centery
@@ -194,7 +194,8 @@ class WarbandHead(Part):
         """Whether a head of this width has no room for the figures beside the name."""
         name = text.width(self.look.name, Face("serif", self.theme.least_px, bold=True))
         figures = text.width("00", text.face(self.theme, "small", bold=True)) + self.theme.text_px("small")
-        return name + figures + self.theme.px(4) > width
+        mark = LEAST_HEAD // 2 + self.theme.px(1.5)
+        return mark + name + figures + self.theme.px(1.5) + 2 > width
 
     def _lines(self, area: Rect) -> tuple[Rect, Rect]:
         """The lines of the name and of the figures: the same, or two in a narrow head."""
@@ -242,8 +243,9 @@ class Warbands(Widget):
     def _arrange(self) -> None:
         gap = self.theme.px(0.75)
         for seat, area in self.board.layout.warbands.items():
-            high = HEAD * (TALLER if self.heads[seat].crowded(area.width) else 1.0)
-            head = max(LEAST_HEAD, min(self.theme.px(high), round(area.height * HEAD_SHARE)))
+            tall = TALLER if self.heads[seat].crowded(area.width) else 1.0
+            most = min(self.theme.px(HEAD * tall), round(area.height * HEAD_SHARE))
+            head = max(round(LEAST_HEAD * tall), most)
             self.heads[seat].place(Rect(area.x, area.y, area.width, head))
             numbers = self.board.view.warband(seat)
             room = area.height - head - gap
