@@ -164,7 +164,8 @@ def _halo(radius: int, color: Rgb, alpha: int) -> Surface:
 
 
 SIZE: Final = 0.66  # size of a counter, in radii of the base
-LEAST, MOST = 15, 34  # pixels
+LEAST, MOST = 15, 34  # pixels; in large windows at most WIDEST units
+WIDEST = 4
 DAMAGE_AT: Final = -42.0  # degrees clockwise from the right
 ACTIONS_AT: Final = -152.0
 TAGS_AT: Final = (0.0, 40.0, 140.0, 180.0)
@@ -182,7 +183,8 @@ class Badges:
 
 def draw(target: Surface, base: Base, badges: Badges, scale: Scale, theme: Theme) -> None:
     """Draw a base's counters around it, after all bases."""
-    px = max(LEAST, min(MOST, round(base.radius * min(scale.across, scale.down) * SIZE)))
+    most = max(MOST, theme.px(WIDEST))
+    px = max(LEAST, min(most, round(base.radius * min(scale.across, scale.down) * SIZE)))
     if badges.damage:
         _put_badge(target, _damage(badges.damage, round(px * 1.24), theme), base, DAMAGE_AT, scale)
     made = min(badges.counters, ACTIONS)
