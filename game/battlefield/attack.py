@@ -3,8 +3,8 @@
 It crosses no high obstacle and no base of another fighter, friend or enemy; objects and the target's own base do not
 block it. It is neither shorter than the attack's minimum range nor longer than its maximum.
 
-If the straight line between the closest points has a fitting length and nothing that could block it is near, pymunk and
-the distances of other fighters decide. All other cases need exact arithmetic.
+Most verdicts need no arcs: the line of centres has a fitting length and nothing that could block it comes near, or one
+thing hides all of the target.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from math import hypot, inf, sqrt
 from game.battlefield.answers import LineOfAttack
 from game.battlefield.lines.blocks import Block
 from game.battlefield.lines.edge import arcs, between_lengths, near_side, nearest, point, rest
-from game.battlefield.lines.fan import Fan, fan, fighters
+from game.battlefield.lines.fan import Fan, fan, lit
+from game.battlefield.lines.shadows import hides_all, nears_axis
 from game.battlefield.lines.stretches import Stretch, common
-from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.plane import EPS
 from game.battlefield.readings import Readings
 from game.battlefield.setting import Setting
-from game.battlefield.sight import between_bases
-from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 
@@ -29,15 +28,16 @@ def line_of_attack(
     field: Setting, attacker: Base, target: Base, minimum: float, maximum: float, slack: float = EPS
 ) -> LineOfAttack:
     """Whether there is a line of attack. `slack` is the tolerance in the attacker's favour, in inches."""
-    lines = fan(field, attacker, target, slack).but(_stops_lines)
-    seen = lines.view
-    visible, in_range = _reached(field.readings, lines, minimum - slack, maximum + slack)
-    shown, hidden = lines.arcs
-    if field.readings.near_side_only:
-        shown, hidden = arcs(seen, visible), arcs(seen, rest(seen, visible))
+    lines, readings = fan(field, attacker, target, slack), field.readings
+    least, most, left = minimum - slack, maximum + slack, lines.past(_stops_lines)
+    visible, shown, hidden = left.lit, left.shown, left.hidden
+    if readings.near_side_only:
+        visible = common(visible, [near_side(lines)])
+        shown, hidden = arcs(lines, visible), arcs(lines, rest(lines, visible))
+    in_range = _in_range(readings, lines, visible, least, most)
     place = nearest(in_range)
     itself = attacker.id == target.id
-    code = "attack.self" if itself else _code(field.readings, lines, minimum - slack, maximum + slack, place)
+    code = "attack.self" if itself else _code(readings, lines, least, most, place)
     return LineOfAttack(
         ok=code == "attack.ok",
         rule="13.4" if itself else "18.1",
@@ -47,58 +47,45 @@ def line_of_attack(
         minimum=minimum,
         maximum=maximum,
         gap=lines.gap,
-        origin=lines.begin,
-        best=None if place is None or itself else point(seen, place),
+        origin=lines.start,
+        best=None if place is None or itself else point(lines, place),
         visible=shown,
         hidden=hidden,
-        in_range=shown if in_range == visible else arcs(seen, in_range),
-        blockers=lines.blockers,
+        in_range=shown if in_range == visible else arcs(lines, in_range),
+        blockers=left.blockers,
     )
 
 
 def can_attack(field: Setting, attacker: Base, target: Base, minimum: float, maximum: float) -> bool:
     """Whether there is a line of attack: the verdict of `line_of_attack`, without its arcs and reasons."""
-    start, end = between_bases(attacker, target)
-    length = gap(start, end)
-    if length > maximum + 2 * EPS:
+    (x, y), (to_x, to_y) = attacker.centre, target.centre
+    if hypot(to_x - x, to_y - y) - attacker.radius - target.radius > maximum + 2 * EPS:
         return False
-    if length > EPS and minimum <= length <= maximum and _is_plain(field, attacker, target, start, end):
-        return True
     if attacker.id == target.id:
         return False
-    lines = fan(field, attacker, target, EPS).but(_stops_lines)
-    return bool(_reached(field.readings, lines, minimum - EPS, maximum + EPS)[1])
-
-
-def _reached(
-    readings: Readings, lines: Fan, least: float, most: float
-) -> tuple[list[Stretch], list[Stretch]]:
-    """The places of the target's edge that lines reach, and those of them at a fitting length."""
-    seen, visible = lines.view, lines.lit
-    if readings.near_side_only:
-        visible = common(visible, [near_side(seen)])
-    shortest = _shortest(readings, lines, least)
-    return visible, between_lengths(seen, visible, seen.begin + shortest, seen.begin + most)
-
-
-def _is_plain(field: Setting, attacker: Base, target: Base, start: Point, end: Point) -> bool:
-    """Whether nothing that blocks lines of attack comes near to a line that has a length."""
-    lines = sightlines(field.terrain)
-    if not lines.is_clear(start, end):
+    lines, readings = fan(field, attacker, target, EPS), field.readings
+    standing = list(filter(_stops_lines, lines.blocks))
+    amid = [
+        cast
+        for block in standing
+        if nears_axis(lines, block) and (cast := lines.shadow(block)) and cast.is_amid
+    ]
+    if not amid and lines.gap > EPS and minimum <= lines.gap <= maximum:
+        return True
+    if any(hides_all(lines, cast) for cast in amid):
         return False
-    (x, y), band = start, lines.band
-    dx, dy = end[0] - x, end[1] - y
-    length = hypot(dx, dy)
-    dx, dy = dx / length, dy / length
-    for cx, cy, reach, block in fighters(field, EPS):
-        cx, cy, reach = cx - x, cy - y, reach + band
-        if (
-            -reach < dx * cy - dy * cx < reach
-            and -reach < dx * cx + dy * cy < length + reach
-            and block.id not in (attacker.id, target.id)
-        ):
-            return False
-    return True
+    visible = lit(lines, [cast for block in standing if (cast := lines.shadow(block))], standing)
+    if readings.near_side_only:
+        visible = common(visible, [near_side(lines)])
+    return bool(_in_range(readings, lines, visible, minimum - EPS, maximum + EPS))
+
+
+def _in_range(
+    readings: Readings, lines: Fan, visible: list[Stretch], least: float, most: float
+) -> list[Stretch]:
+    """Of some places of the target's edge, those that lines reach at a fitting length."""
+    shortest = _shortest(readings, lines, least)
+    return between_lengths(lines, visible, lines.begin + shortest, lines.begin + most)
 
 
 def _stops_lines(block: Block) -> bool:
@@ -123,9 +110,8 @@ def _code(readings: Readings, lines: Fan, least: float, most: float, place: floa
 
 def _longest(readings: Readings, lines: Fan) -> float:
     """Greatest length of a line that counts towards the minimum range."""
-    seen = lines.view
     if readings.minimum_range_by_gap:
         return lines.gap
     if readings.near_side_only:
-        return sqrt(max(0.0, seen.far**2 - seen.radius**2)) - seen.begin
-    return seen.far + seen.radius - seen.begin
+        return sqrt(max(0.0, lines.far**2 - lines.radius**2)) - lines.begin
+    return lines.far + lines.radius - lines.begin

@@ -23,9 +23,10 @@ class Cached(Generic[K, V]):
 
     def get(self, key: K, make: Callable[[], V]) -> V:
         """The value of a key, made if it is not in the cache."""
-        found: V = self._values.get(key, MISSING)
-        if found is MISSING:
+        try:
+            return self._values[key]
+        except KeyError:
             if len(self._values) >= self._most:
                 del self._values[next(iter(self._values))]
-            found = self._values[key] = make()
+        found = self._values[key] = make()
         return found

@@ -14,12 +14,11 @@ from game.battlefield.answers import Cover, Ignored
 from game.battlefield.footprint import part_patches
 from game.battlefield.lines.blocks import circles
 from game.battlefield.lines.edge import arcs, between_lengths, everything, rest
-from game.battlefield.lines.fan import Fan, fan, fighters
+from game.battlefield.lines.fan import Fan, Outlook, fan
+from game.battlefield.lines.shadows import surely_hides
 from game.battlefield.lines.stretches import Stretch, common
-from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.plane import EPS
 from game.battlefield.setting import Setting
-from game.battlefield.sight import between_bases
-from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Part
 from game.battlefield.things import Base
 
@@ -37,70 +36,43 @@ def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, sl
     """
     lines = fan(field, attacker, target, slack)
     ignored = _ignored(field, attacker, lines, slack)
-    if ignored:
-        lines = lines.but(lambda block: block.part is None or block.id not in ignored)
-    shown, hidden = lines.arcs
+    left = lines.past(lambda block: not block.part or block.id not in ignored) if ignored else lines.whole
+    shown, hidden = left.shown, left.hidden
     beyond = _beyond(field, lines, maximum + slack)
     if beyond:
-        reached = common(lines.lit, rest(lines.view, beyond))
-        shown, hidden = arcs(lines.view, reached), arcs(lines.view, rest(lines.view, reached))
+        reached = common(left.lit, rest(lines, beyond))
+        shown, hidden = arcs(lines, reached), arcs(lines, rest(lines, reached))
     return Cover(
-        ok=not lines.shadows and not beyond,
+        ok=not left.shadows and not beyond,
         rule="18.2",
-        code=_code(lines, ignored, beyond),
+        code=_code(lines, left, ignored, beyond),
         attacker=attacker.id,
         target=target.id,
         gap=lines.gap,
         maximum=maximum,
-        origin=lines.begin,
+        origin=lines.start,
         open=shown,
         covered=hidden,
-        blockers=lines.blockers,
+        blockers=left.blockers,
         ignored=tuple([Ignored(name, inches) for name, inches in ignored.items()]),
     )
 
 
 def is_open(field: Setting, attacker: Base, target: Base) -> bool:
     """Whether a target is in the open at any range: the verdict of `cover`, without its arcs and reasons."""
-    start, end = between_bases(attacker, target)
-    apart = gap(start, end)
-    part = sightlines(field.terrain).crossed(start, end) if apart > EPS else None
-    if part is not None and (
-        apart < NEAR - 2 * EPS
-        or (not field.readings.ignore_whole_feature and _at_least(field, attacker, part) > PLAINLY_FAR)
-    ):
-        return False
-    if apart > EPS and _is_crossed_by_fighter(field, attacker, target, start, end):
-        return False
     lines = fan(field, attacker, target, EPS)
-    ignores = _ignores(field, lines, EPS)
-    for block in lines.blocks:
-        if lines.shadow(block) and not (
-            ignores and block.part and _distance(field, attacker, block.part) <= NEAR + EPS
+    for block in reversed(lines.blocks):
+        if (surely_hides(lines, block) or lines.shadow(block)) and not (
+            block.part
+            and _ignores(field, lines, EPS)
+            and _distance(field, attacker, block.part) <= NEAR + EPS
         ):
             return False
     return True
 
 
-def _is_crossed_by_fighter(field: Setting, attacker: Base, target: Base, start: Point, end: Point) -> bool:
-    """Whether a fighter stands right across a line, by more than the tolerance."""
-    (x, y), (to_x, to_y) = start, end
-    dx, dy = to_x - x, to_y - y
-    length = hypot(dx, dy)
-    dx, dy = dx / length, dy / length
-    for cx, cy, _, block in fighters(field, EPS):
-        cx, cy, radius = cx - x, cy - y, block.radius - EPS
-        if (
-            -radius < dx * cy - dy * cx < radius
-            and 0 < dx * cx + dy * cy < length
-            and block.id not in (attacker.id, target.id)
-        ):
-            return True
-    return False
-
-
-def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
-    if lines.shadows:
+def _code(lines: Fan, left: Outlook, ignored: dict[str, float], beyond: list[Stretch]) -> str:
+    if left.shadows:
         return "cover.covered"
     if beyond:
         return "cover.beyond"
@@ -111,10 +83,11 @@ def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
 
 def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
     """Obstacles in between that don't count, with their distances from the attacker."""
-    if not lines.shadows or not _ignores(field, lines, slack):
+    shadows = lines.shadows
+    if not shadows or not _ignores(field, lines, slack):
         return {}
     found = {}
-    parts = {shadow.block.id: shadow.block.part for shadow in lines.shadows if shadow.block.part}
+    parts = {shadow.block.id: shadow.block.part for shadow in shadows if shadow.block.part}
     for part in parts.values():
         inches = _distance(field, attacker, part)
         if inches <= NEAR + slack:
@@ -155,6 +128,5 @@ def _beyond(field: Setting, lines: Fan, most: float) -> list[Stretch]:
     """The places of the edge that are out of range, where they count as covered (A5)."""
     if not field.readings.cover_within_range or lines.gap <= EPS:
         return []
-    begin = lines.view.begin
-    within = between_lengths(lines.view, everything(lines.view), 0.0, begin + most)
-    return rest(lines.view, within)
+    within = between_lengths(lines, everything(lines), 0.0, lines.begin + most)
+    return rest(lines, within)

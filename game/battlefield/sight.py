@@ -18,7 +18,7 @@ from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, borders_meet, chord, high, let_out, of_part
 from game.battlefield.lines.crossing import Crossing, crossings
-from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of, view
+from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.setting import Setting
 from game.battlefield.spaces import sightlines
@@ -29,9 +29,13 @@ from game.battlefield.things import Base, Thing
 def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = EPS) -> Sight:
     """Whether an observer sees a target. `slack` is the tolerance in the observer's favour, in inches."""
     name = measure.id_of(target)
-    if _is_itself(observer, target):
-        return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
-    line = start, end = _line(field, observer, target)
+    if isinstance(target, Base):
+        if name == observer.id:
+            return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
+        line = between_bases(observer, target)
+    else:
+        line = measure.closest(field.terrain, observer, target)
+    start, end = line
     length = gap(start, end)
     if length <= EPS:
         return _sight(observer, name, "sight.touching", line)
@@ -64,17 +68,6 @@ def sees(field: Setting, observer: Base, target: Thing) -> bool:
     if certain is None or isinstance(target, Feature | Part) or field.readings.sight_any_point:
         return line_of_sight(field, observer, target).ok
     return gap(start, end) <= EPS
-
-
-def _is_itself(observer: Base, target: Thing) -> bool:
-    return isinstance(target, Base) and target.id == observer.id
-
-
-def _line(field: Setting, observer: Base, target: Thing) -> tuple[Point, Point]:
-    """The line between the closest points."""
-    if isinstance(target, Base):
-        return between_bases(observer, target)
-    return measure.closest(field.terrain, observer, target)
 
 
 def _sight(
@@ -135,7 +128,7 @@ def _any_point(observer: Base, target: Thing, blocks: Blocks, slack: float) -> t
         return _seen_line(observer, parts, blocks)
     if not isinstance(target, Base):
         return None
-    seen = view(observer.centre, target.centre, target.radius, observer.radius, slack)
+    seen = View(observer.centre, target.centre, target.radius, observer.radius, slack)
     near = blocks_between(seen, blocks)
     shadows = shadows_of(seen, near)
     open_to = left_open(seen, (each for found in shadows for each in found.near), near, far_side=False)

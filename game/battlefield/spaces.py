@@ -24,7 +24,6 @@ from pymunk._chipmunk_cffi import ffi, lib
 from game.battlefield.lines.blocks import Block, of_part
 from game.battlefield.plane import EPS, Point, Ring
 from game.battlefield.terrain import Disc, Height, Part, Terrain
-from game.battlefield.things import RADIUS
 
 UNITS = 1000.0
 """Of a Space, to an inch."""
@@ -135,9 +134,8 @@ class GrownTerrain:
 
 # ---------------------------------------------------------------------- lines of sight and of attack
 
-NEAR, WIDE, CORE, LOWER_CORE = 1, 2, 4, 8
-"""The kinds of shapes for lines: a high obstacle grown by the band, an obstacle grown by a base and the band, a high
-obstacle drawn in by the band, and one that is not high."""
+NEAR, CORE = 1, 2
+"""The kinds of shapes for lines: a high obstacle grown by the band, and drawn in by it."""
 CLOSE = 1e-3
 """How wide the band is, as a share of the battlefield's diagonal: a fiftieth of an inch on the standard one."""
 
@@ -146,11 +144,11 @@ def _only(layer: int) -> Any:
     return ffi.new("cpShapeFilter *", pymunk.ShapeFilter(mask=layer))[0]
 
 
-NEAR_FILTER, WIDE_FILTER, CORE_FILTER, CORES_FILTER = map(_only, (NEAR, WIDE, CORE, CORE | LOWER_CORE))
+NEAR_FILTER, CORE_FILTER = _only(NEAR), _only(CORE)
 
 
 class Sightlines:
-    """The obstacles of a layout of terrain, for straight lines: which of them plainly meet none, or plainly cross one.
+    """The high obstacles of a layout of terrain, for lines: which of these plainly meet none, or plainly cross one.
 
     What it says is certain. A line that comes within the `band` of a border, or leaves the battlefield, may get no
     as its answer from both `is_clear` and `is_blocked`: exact arithmetic has to tell.
@@ -169,55 +167,38 @@ class Sightlines:
         self._width, self._depth = terrain.width, terrain.depth
         self._space = new_space()
         self._cpspace = self._space._space
-        self._parts: dict[object, Part] = {}
-        """By the addresses of cores, their parts."""
         for part in terrain.parts:
-            is_high = part.height is Height.HIGH
-            if part.is_obstacle:
-                self._add_grown(part, RADIUS, WIDE)
+            if part.height is Height.HIGH:
+                self._add_grown(part)
                 for block in of_part(part, self.band):
-                    self._add_core(block, part, CORE if is_high else LOWER_CORE)
-            if is_high:
-                self._add_grown(part, 0.0, NEAR)
+                    self._add_core(block)
 
-    def _add_grown(self, part: Part, radius: float, layer: int) -> None:
-        for grown in (radius + self.band, radius + self.band + EPS):
+    def _add_grown(self, part: Part) -> None:
+        for grown in (self.band, self.band + EPS):
             if isinstance(part.shape, Disc):
-                self._add(_round(self._space, part.shape.centre, part.shape.radius + grown), layer)
+                self._add(_round(self._space, part.shape.centre, part.shape.radius + grown), NEAR)
             else:
                 for piece in part.shape.on_board:
-                    self._add(_cornered(self._space, piece, grown), layer)
+                    self._add(_cornered(self._space, piece, grown), NEAR)
 
-    def _add_core(self, block: Block, part: Part, layer: int) -> None:
+    def _add_core(self, block: Block) -> None:
         """Add the rest of a piece that is drawn in; nothing of a thin one."""
         if block.ring:
-            shape = _cornered(self._space, block.ring, 0.0)
+            self._add(_cornered(self._space, block.ring, 0.0), CORE)
         elif block.radius > 0:
-            shape = _round(self._space, block.centre, block.radius)
-        else:
-            return
-        self._add(shape, layer)
-        self._parts[shape._shape] = part
+            self._add(_round(self._space, block.centre, block.radius), CORE)
 
     def _add(self, shape: pymunk.Shape, layer: int) -> None:
         shape.filter = pymunk.ShapeFilter(categories=layer)
         self._space.add(shape)
 
-    def crossed(self, a: Point, b: Point) -> Part | None:
-        """The first obstacle that a line longer than EPS certainly crosses."""
-        if not self._is_within(a, b):
-            return None
-        start, end = (a[0] * UNITS, a[1] * UNITS), (b[0] * UNITS, b[1] * UNITS)
-        shape = first_hit(self._cpspace, start, end, 0.0, CORES_FILTER, NULL)
-        return self._parts[shape] if shape else None
-
     def is_clear(self, a: Point, b: Point) -> bool:
         """Whether a line certainly crosses no high obstacle, none drawn in by less or let out by EPS among them."""
-        return self._is_within(a, b) and not self._meets(a, b, NEAR_FILTER)
+        return self._meets(a, b, NEAR_FILTER) is False
 
     def is_blocked(self, a: Point, b: Point) -> bool:
         """Whether a line longer than EPS certainly crosses a high obstacle."""
-        return self._is_within(a, b) and self._meets(a, b, CORE_FILTER)
+        return self._meets(a, b, CORE_FILTER) is True
 
     def verdict(self, a: Point, b: Point) -> bool | None:
         """Whether a line longer than EPS crosses no high obstacle; None where it is not certain."""
@@ -230,16 +211,13 @@ class Sightlines:
             return True
         return False if first_hit(space, start, end, 0.0, CORE_FILTER, NULL) else None
 
-    def is_empty(self, a: Point, b: Point, radius: float) -> bool:
-        """Whether certainly no obstacle comes as near to a line as a radius, or nearer."""
-        return radius <= RADIUS and self._is_within(a, b) and not self._meets(a, b, WIDE_FILTER)
-
-    def _is_within(self, a: Point, b: Point) -> bool:
-        (ax, ay), (bx, by), width, depth = a, b, self._width, self._depth
-        return 0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth
-
-    def _meets(self, a: Point, b: Point, layer: Any) -> bool:
-        start, end = (a[0] * UNITS, a[1] * UNITS), (b[0] * UNITS, b[1] * UNITS)
+    def _meets(self, a: Point, b: Point, layer: Any) -> bool | None:
+        """Whether a line meets a kind of shape; None where it leaves the battlefield."""
+        (ax, ay), (bx, by) = a, b
+        width, depth = self._width, self._depth
+        if not (0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth):
+            return None
+        start, end = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS)
         return bool(first_hit(self._cpspace, start, end, 0.0, layer, NULL))
 
 

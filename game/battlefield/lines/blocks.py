@@ -26,8 +26,9 @@ SHORT = 1e-9
 class Block:
     """A convex piece of an obstacle, or a base: one with `ring` and `sides`, or a round one with a `radius`.
 
-    `centre` and `reach` are a circle round it as large as it really is. `part` is the terrain that it belongs to,
-    None for a base. A piece too thin to be drawn in has no ring: only what it touches makes it matter.
+    `centre` and `reach` are a circle round it as large as it really is. `core` is the radius of one round the same
+    centre within it, drawn in; 0 where there is none, and where it is let out. `part` is the terrain that it belongs
+    to, None for a base. A piece too thin to be drawn in has no ring: only what it touches makes it matter.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Block:
     part: Part | None
     centre: Point
     reach: float
+    core: float
     slack: float
     radius: float = 0.0
     ring: Ring = ()
@@ -80,7 +82,8 @@ def _round(
     name: str, kind: BlockerKind, part: Part | None, centre: Point, radius: float, slack: float
 ) -> Block:
     height = part.height if part else None
-    return Block(name, kind, height, part, centre, radius + abs(slack), slack, radius - slack)
+    core = max(0.0, radius - slack - SHORT) if slack >= 0 else 0.0
+    return Block(name, kind, height, part, centre, radius + abs(slack), core, slack, radius - slack)
 
 
 def of_part(part: Part, slack: float) -> Iterator[Block]:
@@ -93,7 +96,9 @@ def of_part(part: Part, slack: float) -> Iterator[Block]:
         ring = _within(sides, piece)
         centre = sum(x for x, _ in piece) / len(piece), sum(y for _, y in piece) / len(piece)
         reach = max(gap(centre, corner) for corner in (*ring, *piece)) + EPS
-        yield Block(part.id, "terrain", part.height, part, centre, reach, slack, 0.0, ring, sides)
+        inside = min(limit - x * centre[0] - y * centre[1] for x, y, limit in sides) - SHORT
+        core = max(0.0, inside) if ring and slack >= 0 else 0.0
+        yield Block(part.id, "terrain", part.height, part, centre, reach, core, slack, 0.0, ring, sides)
 
 
 def _sides(piece: Ring, slack: float) -> Iterator[Side]:

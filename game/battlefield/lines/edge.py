@@ -45,9 +45,11 @@ def both_sides(seen: View, low: float, high: float) -> list[Stretch]:
 
 def _lean(seen: View, angle: float) -> float:
     """The angle at which a line meets the edge."""
-    share = seen.far * sin(angle) / seen.radius
-    if -seen.spread < angle < seen.spread and -1 < share < 1:
-        return asin(share)
+    spread = seen.spread
+    if -spread < angle < spread:
+        share = seen.far * sin(angle) / seen.radius
+        if -1 < share < 1:
+            return asin(share)
     return copysign(pi / 2, angle)
 
 
@@ -114,7 +116,8 @@ def arcs(seen: View, stretches: list[Stretch]) -> tuple[Arc, ...]:
             return ALL_ROUND
         stretches = [*stretches[1:-1], (stretches[-1][0], stretches[0][1] + tau)]
     found = []
+    back = seen.back
     for low, high in stretches:
-        start = wrapped(seen.back - high)
+        start = wrapped(back - high)
         found.append((start, start + high - low))
     return tuple(found)

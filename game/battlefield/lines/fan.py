@@ -7,64 +7,57 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
 from game.battlefield.answers import Blocker
-from game.battlefield.cache import MISSING
+from game.battlefield.cache import MISSING, Cached
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
 from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
-from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, shadow, view
+from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, meeting, shadow
 from game.battlefield.lines.stretches import Stretch, union
-from game.battlefield.plane import EPS, Arc, Point
+from game.battlefield.plane import EPS, Arc, gap, nearest_on_segment
 from game.battlefield.setting import Setting
-from game.battlefield.spaces import sightlines
 from game.battlefield.things import Base
 
 Arcs = tuple[Arc, ...]
+SQUARES = 16
+"""Into how many the longer edge of the battlefield is cut, to find what is near to a line."""
+MOST = 4096
+"""Pairs of squares for which the obstacles near to a line are kept."""
 
 
-class Fan:
-    """The lines from an attacker to a target, `gap` inches apart. `begin` is where the line of centres begins.
+class Fan(View):
+    """The lines from an attacker to a target, `gap` inches apart. `start` is where the line of centres begins.
 
-    `blocks` are all that may stand between. What they hide is worked out when it is first asked for, and shared by the
-    fans in which some of them count.
+    `blocks` are all that may stand between. What they hide is worked out when it is first asked for, and shared by all
+    who ask.
     """
 
-    def __init__(
-        self,
-        seen: View,
-        apart: float,
-        begin: Point,
-        blocks: list[Block],
-        cast: dict[Block, Shadow | None] | None = None,
-    ) -> None:
-        self.view = seen
-        self.gap = apart
-        self.begin = begin
-        self.blocks = blocks
-        self._cast: dict[Block, Shadow | None] = {} if cast is None else cast
+    __slots__ = ("_cast", "_shadows", "_whole", "blocks", "gap", "start")
+
+    def __init__(self, field: Setting, attacker: Base, target: Base, slack: float) -> None:
+        (x, y), (to_x, to_y), radius = attacker.centre, target.centre, target.radius
+        centres = hypot(to_x - x, to_y - y)
+        self.gap = apart = max(0.0, centres - attacker.radius - radius)
+        share = (radius + apart) / centres if centres else 0.0
+        self.start = to_x + (x - to_x) * share, to_y + (y - to_y) * share
+        origin, begin = self.start, 0.0
+        if field.readings.origin_per_point and centres > radius:
+            origin, begin = attacker.centre, attacker.radius
+        View.__init__(self, origin, target.centre, radius, begin, let_out(field.readings, slack))
+        self.blocks = _between(self, field, attacker.id, target.id, slack) if apart > EPS else []
+        self._cast: dict[Block, Shadow | None] = {}
         # Computed at most once; cached properties would take longer than most of these computations.
         self._shadows: list[Shadow] | None = None
-        self._lit: list[Stretch] | None = None
-        self._arcs: tuple[Arcs, Arcs] | None = None
-        self._blockers: tuple[Blocker, ...] | None = None
-
-    def but(self, counts: Callable[[Block], bool]) -> Fan:
-        """The same lines where only some blocks count."""
-        standing, is_less = [], False
-        for block in self.blocks:
-            if counts(block):
-                standing.append(block)
-            elif self.shadow(block):
-                is_less = True
-        return Fan(self.view, self.gap, self.begin, standing, self._cast) if is_less else self
+        self._whole: Outlook | None = None
 
     def shadow(self, block: Block) -> Shadow | None:
         """The shadow of one of the blocks; None where it hides nothing."""
         found: Shadow | None = self._cast.get(block, MISSING)
         if found is MISSING:
-            found = self._cast[block] = shadow(self.view, block)
+            found = self._cast[block] = shadow(self, block)
         return found
 
     @property
@@ -75,67 +68,76 @@ class Fan:
             found = self._shadows = [cast for block in self.blocks if (cast := self.shadow(block))]
         return found
 
-    @property
-    def lit(self) -> list[Stretch]:
-        """The places of the target's edge that lines reach."""
-        if self._lit is None:
-            self._lit = self._reached()
-        return self._lit
-
-    def _reached(self) -> list[Stretch]:
-        seen, shadows = self.view, self.shadows
-        if not shadows:
-            return everything(seen)
-        if len(shadows) == 1:
-            return rest(seen, _hidden(seen, shadows[0]))
-        near = left_open(seen, [each for found in shadows for each in found.near], self.blocks, False)
-        if all(found.far is found.near for found in shadows):
-            return union((place for low, high in near for place in both_sides(seen, low, high)), SHORT)
-        far = left_open(seen, [each for found in shadows for each in found.far], self.blocks, True)
-        return places(seen, near, far)
+    def past(self, counts: Callable[[Block], bool]) -> Outlook:
+        """What is left of the target's edge where only some blocks count."""
+        every = self.shadows
+        shadows = [each for each in every if counts(each.block)]
+        if len(shadows) == len(every) and (len(shadows) < 2 or all(map(counts, self.blocks))):
+            return self.whole
+        return outlook(self, shadows, [block for block in self.blocks if counts(block)])
 
     @property
-    def arcs(self) -> tuple[Arcs, Arcs]:
-        """The arcs of the target's edge that lines reach, and those that they do not."""
-        if self._arcs is None:
-            self._arcs = self._shown_and_hidden()
-        return self._arcs
-
-    def _shown_and_hidden(self) -> tuple[Arcs, Arcs]:
-        if not self.shadows:
-            return ALL_ROUND, ()
-        seen, lit = self.view, self.lit
-        if len(self.shadows) == 1:
-            return arcs(seen, lit), self.blockers[0].arcs
-        return arcs(seen, lit), arcs(seen, rest(seen, lit))
-
-    @property
-    def blockers(self) -> tuple[Blocker, ...]:
-        """The obstacles and fighters that cast shadows, each once, nearest first, with the arcs that they hide."""
-        if self._blockers is None:
-            if len(self.shadows) < 2:
-                self._blockers = tuple([_blocker(self.view, [each]) for each in self.shadows])
-                return self._blockers
-            by_id: dict[str, list[Shadow]] = {}
-            for found in sorted(self.shadows, key=_after):
-                by_id.setdefault(found.block.id, []).append(found)
-            self._blockers = tuple([_blocker(self.view, each) for each in by_id.values()])
-        return self._blockers
+    def whole(self) -> Outlook:
+        """What is left of it by all blocks."""
+        found = self._whole
+        if found is None:
+            found = self._whole = outlook(self, self.shadows, self.blocks)
+        return found
 
 
-def _after(found: Shadow) -> float:
-    return found.after
+@dataclass(slots=True, eq=False)
+class Outlook:
+    """What shadows leave of a target's edge: the `lit` places, the arcs that are shown and hidden, and the blockers.
+
+    Blockers are the obstacles and fighters that cast the shadows, each once, nearest first, with the arcs they hide.
+    """
+
+    shadows: list[Shadow]
+    lit: list[Stretch]
+    shown: Arcs = ALL_ROUND
+    hidden: Arcs = ()
+    blockers: tuple[Blocker, ...] = ()
+
+
+def outlook(seen: View, shadows: list[Shadow], blocks: list[Block]) -> Outlook:
+    """What the shadows of some blocks leave."""
+    places = lit(seen, shadows, blocks)
+    if not shadows:
+        return Outlook(shadows, places)
+    if len(shadows) == 1:
+        blocker = _blocker(seen, shadows)
+        return Outlook(shadows, places, arcs(seen, places), blocker.arcs, (blocker,))
+    by_id: dict[str, list[Shadow]] = {}
+    for found in sorted(shadows, key=lambda each: meeting(seen, each)[0]):
+        by_id.setdefault(found.block.id, []).append(found)
+    blockers = tuple([_blocker(seen, each) for each in by_id.values()])
+    return Outlook(shadows, places, arcs(seen, places), arcs(seen, rest(seen, places)), blockers)
+
+
+def lit(seen: View, shadows: list[Shadow], blocks: list[Block]) -> list[Stretch]:
+    """The places of the target's edge that lines reach between the shadows of some blocks."""
+    if not shadows:
+        return everything(seen)
+    if len(shadows) == 1:
+        return rest(seen, _hidden(seen, shadows[0]))
+    near = left_open(seen, [each for found in shadows for each in found.near], blocks, False)
+    if all(found.far is found.near for found in shadows):
+        return union([place for low, high in near for place in both_sides(seen, low, high)], SHORT)
+    far = left_open(seen, [each for found in shadows for each in found.far], blocks, True)
+    return places(seen, near, far)
 
 
 def _blocker(seen: View, shadows: list[Shadow]) -> Blocker:
     """An obstacle or fighter with its shadows, nearest first."""
-    block, first = shadows[0].block, shadows[0]
-    if first.blocker is None:
+    first = shadows[0]
+    found = first.blocker
+    if found is None:
         taken = _hidden(seen, first)
         if len(shadows) > 1:
-            taken = union((each for found in shadows for each in _hidden(seen, found)), SHORT)
-        first.blocker = Blocker(block.id, block.kind, first.meets, arcs(seen, taken), block.height)
-    return first.blocker
+            taken = union([each for found in shadows for each in _hidden(seen, found)], SHORT)
+        block, (_, point) = first.block, meeting(seen, first)
+        found = first.blocker = Blocker(block.id, block.kind, point, arcs(seen, taken), block.height)
+    return found
 
 
 def _hidden(seen: View, found: Shadow) -> list[Stretch]:
@@ -156,47 +158,52 @@ def fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
     """
     last: list[Any] = field.kept.get("fan", list)
     if not last or last[0] is not attacker or last[1] is not target or last[2] != slack:
-        last[:] = attacker, target, slack, _fan(field, attacker, target, slack)
+        last[:] = attacker, target, slack, Fan(field, attacker, target, slack)
     found: Fan = last[3]
     return found
 
 
-def _fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
-    (x, y), (to_x, to_y), radius = attacker.centre, target.centre, target.radius
-    centres = hypot(to_x - x, to_y - y)
-    apart = max(0.0, centres - attacker.radius - radius)
-    share = (radius + apart) / centres if centres else 0.0
-    begin = to_x + (x - to_x) * share, to_y + (y - to_y) * share
-    inset = let_out(field.readings, slack)
-    if field.readings.origin_per_point and centres > radius:
-        seen = view(attacker.centre, target.centre, radius, attacker.radius, inset)
-    else:
-        seen = view(begin, target.centre, radius, 0.0, inset)
-    if apart <= EPS:
-        return Fan(seen, apart, begin, [])
-    both = attacker.id, target.id
-    standing = [block for block in blocks_between(seen, fighters(field, slack)) if block.id not in both]
-    # All lines of the fan are within a radius of the line of centres.
-    if slack < 0 or not sightlines(field.terrain).is_empty(seen.origin, seen.centre, seen.radius):
-        standing = [*blocks_between(seen, _obstacles(field, slack)), *standing]
-    return Fan(seen, apart, begin, standing)
+def _between(seen: View, field: Setting, one: str, other: str, slack: float) -> list[Block]:
+    """All that may stand between two bases."""
+    standing: Standing = field.kept.get(("standing", slack), lambda: Standing(field, slack))
+    return blocks_between(seen, standing.near(seen) + standing.fighters, (one, other))
 
 
-def _obstacles(field: Setting, slack: float) -> Blocks:
-    """All obstacles; once more and let out where grazing counts (A2)."""
-    blocks = obstacles(field.terrain, slack)
-    if field.readings.grazing_crosses:
-        blocks += obstacles(field.terrain, let_out(field.readings, slack))
-    return blocks
+class Standing:
+    """What may stand between two bases of a battlefield: obstacles, and fighters, friends and enemies.
 
+    Where grazing counts, all are there once more and let out (A2).
+    """
 
-def fighters(field: Setting, slack: float) -> Blocks:
-    """All fighters, friends and enemies; once more and let out where grazing counts (A2)."""
-    found: Blocks = field.kept.get(("fighters", slack), lambda: _allfighters(field, slack))
-    return found
+    __slots__ = ("_near", "_obstacles", "_side", "fighters")
 
+    def __init__(self, field: Setting, slack: float) -> None:
+        bases = [base for base in field.bases.values() if base.kind == "fighter"]
+        slacks = tuple(dict.fromkeys((slack, let_out(field.readings, slack))))
+        terrain = field.terrain
+        self.fighters = gathered(of_base(base, each) for each in slacks for base in bases)
+        self._obstacles = sum((obstacles(terrain, each) for each in slacks), ())
+        self._near: Cached[object, Blocks] = terrain.keep(("near", slacks), lambda: Cached(MOST))
+        self._side = max(terrain.width, terrain.depth) / SQUARES
 
-def _allfighters(field: Setting, slack: float) -> Blocks:
-    fighters = [base for base in field.bases.values() if base.kind == "fighter"]
-    slacks = dict.fromkeys((slack, let_out(field.readings, slack)))
-    return gathered(of_base(base, each) for each in slacks for base in fighters)
+    def near(self, seen: View) -> Blocks:
+        """The obstacles that may stand between a base and where it is seen from.
+
+        They are kept by the squares of the battlefield that both lie in.
+        """
+        (ax, ay), (bx, by), side = seen.origin, seen.centre, self._side
+        key = ax // side, ay // side, bx // side, by // side, seen.radius
+        return self._near.get(key, lambda: self._near_squares(*key))
+
+    def _near_squares(self, ax: float, ay: float, bx: float, by: float, radius: float) -> Blocks:
+        """The obstacles within a radius of a line from one square to another, by their circles."""
+        side = self._side
+        a, b = ((ax + 0.5) * side, (ay + 0.5) * side), ((bx + 0.5) * side, (by + 0.5) * side)
+        # The line is nowhere farther from that between the middles than a middle is from its corners.
+        away = radius + hypot(side, side) / 2 + EPS
+        found = []
+        for each in self._obstacles:
+            x, y, reach, _ = each
+            if gap((x, y), nearest_on_segment((x, y), a, b)) < reach + away:
+                found.append(each)
+        return tuple(found)

@@ -33,23 +33,25 @@ NARROW = 1e-3
 """Radians below which what shadows leave open may be no more than a seam of two blocks that touch."""
 
 
-@dataclass(slots=True, eq=False)
 class View:
-    """A base as it is seen from `origin`, `far` inches from its centre, in the direction `along`.
+    """A base as it is seen from `origin`, a point outside it, `far` inches from its centre, in the direction `along`.
 
-    Lines begin `begin` inches from the origin. `spread` is the angle of a tangent, `back` the direction from the
-    base's centre to the origin, as an angle.
+    Lines begin `begin` inches from the origin. `spread` is the angle of a tangent, `cosine` and `sine` its own, `back`
+    the direction from the base's centre to the origin, as an angle.
     """
 
-    origin: Point
-    along: Point
-    centre: Point
-    far: float
-    radius: float
-    begin: float
-    slack: float
-    spread: float
-    back: float
+    __slots__ = (
+        *("origin", "along", "centre", "far", "radius", "begin", "slack"),
+        *("spread", "cosine", "sine", "back"),
+    )
+
+    def __init__(self, origin: Point, centre: Point, radius: float, begin: float, slack: float) -> None:
+        x, y = centre[0] - origin[0], centre[1] - origin[1]
+        self.far = far = max(hypot(x, y), radius)
+        self.origin, self.along, self.centre, self.radius = origin, (x / far, y / far), centre, radius
+        self.begin, self.slack, self.sine = begin, slack, radius / far
+        self.cosine = sqrt(1 - self.sine * self.sine)
+        self.spread, self.back = asin(self.sine), pi + atan2(y, x)
 
     def ray(self, angle: float) -> Point:
         """The direction of the line at an angle, as a unit vector."""
@@ -71,45 +73,57 @@ class View:
         return self.far * cos(angle) + (half if far_side else -half)
 
 
-def view(origin: Point, centre: Point, radius: float, begin: float, slack: float) -> View:
-    """A base as it is seen from a point outside it."""
-    x, y = centre[0] - origin[0], centre[1] - origin[1]
-    far = max(hypot(x, y), radius)
-    back = pi + atan2(y, x)
-    return View(origin, (x / far, y / far), centre, far, radius, begin, slack, asin(radius / far), back)
-
-
 @dataclass(slots=True, eq=False)
 class Shadow:
     """The part of a base that a block hides: angles of lines to the near side of its edge, and to the far side.
 
-    `meets` is the point where a line through its middle meets the block, `after` its distance in inches. `places`, the
-    hidden ones of the target's edge, and `blocker` are None until they are first asked for.
+    `middle` is the angle of the line on which the block is shown to be in the way. `places`, the hidden ones of the
+    target's edge, and `blocker` are None until they are first asked for.
     """
 
     block: Block
     near: Sequence[Stretch]
     far: Sequence[Stretch]
-    after: float
-    meets: Point
+    middle: float
+    meeting: tuple[float, Point] | None = None
     places: list[Stretch] | None = None
     blocker: Blocker | None = None
 
+    @property
+    def is_amid(self) -> bool:
+        """Whether it hides the closest point of the base, or comes near to that."""
+        return any(low < NARROW and high > -NARROW for low, high in self.near)
 
-def blocks_between(seen: View, blocks: Blocks) -> list[Block]:
-    """The blocks whose circles reach between the tangents: all others cast no shadow."""
-    (ox, oy), (dx, dy) = seen.origin, seen.along
-    c, s = cos(seen.spread), sin(seen.spread)
-    radius, end = seen.radius, seen.far + seen.radius
-    aside_here, ahead_here = dx * oy - dy * ox, dx * ox + dy * oy
+
+def blocks_between(seen: View, blocks: Blocks, but: tuple[str, ...] = ()) -> list[Block]:
+    """The blocks whose circles reach between the tangents, but for some by id: all others cast no shadow."""
+    (ox, oy), (dx, dy), radius, c, s = seen.origin, seen.along, seen.radius, seen.cosine, seen.sine
+    end, aside_here, ahead_here = seen.far + radius, dx * oy - dy * ox, dx * ox + dy * oy
     found = []
     for cx, cy, reach, block in blocks:
-        aside = abs(dx * cy - dy * cx - aside_here)
-        if aside < radius + reach:
+        aside, wide = dx * cy - dy * cx - aside_here, radius + reach
+        if -wide < aside < wide:
             ahead = dx * cx + dy * cy - ahead_here
-            if -reach < ahead < end + reach and aside * c - ahead * s < reach:
+            if -reach < ahead < end + reach and abs(aside) * c - ahead * s < reach and block.id not in but:
                 found.append(block)
     return found
+
+
+def nears_axis(seen: View, block: Block) -> bool:
+    """Whether the circle of a block comes near to the line of centres. Shadows of others leave a gap around that."""
+    (x, y), (ox, oy), (dx, dy) = block.centre, seen.origin, seen.along
+    return abs(dx * (y - oy) - dy * (x - ox)) < block.reach + 2 * NARROW * seen.far
+
+
+def surely_hides(seen: View, block: Block) -> bool:
+    """Whether a block casts a shadow for certain, since its core reaches between the tangents before the base."""
+    x, y, core = block.centre[0] - seen.origin[0], block.centre[1] - seen.origin[1], block.core
+    dx, dy = seen.along
+    ahead = dx * x + dy * y
+    return (
+        seen.begin + core < ahead < seen.far - seen.radius - core
+        and abs(dx * y - dy * x) * seen.cosine - ahead * seen.sine < core
+    )
 
 
 def shadows_of(seen: View, blocks: Iterable[Block]) -> list[Shadow]:
@@ -135,14 +149,34 @@ def shadow(seen: View, block: Block) -> Shadow | None:
         high = spread
     if low >= high:
         return None
-    angle = (low + high) / 2
-    (x, y), (ux, uy), c, s = seen.origin, seen.along, cos(angle), sin(angle)
-    dx, dy = ux * c - uy * s, ux * s + uy * c
-    enter, leave = chord(block, x, y, dx, dy)
-    if enter >= leave or (not between and (leave <= begin or enter >= seen.reach(angle, False))):
-        return None
+    middle = (low + high) / 2
+    if not between or high - low < SHORT:
+        enter, leave = _along(seen, block, middle)
+        if enter >= leave or (not between and (leave <= begin or enter >= seen.reach(middle, False))):
+            return None
     only = ((low, high),)
-    return Shadow(block, only, only, enter, (x + dx * enter, y + dy * enter))
+    return Shadow(block, only, only, middle)
+
+
+def hides_all(seen: View, found: Shadow) -> bool:
+    """Whether no line reaches the base past a shadow."""
+    return found.near is found.far and found.near[0] == (-seen.spread, seen.spread)
+
+
+def meeting(seen: View, found: Shadow) -> tuple[float, Point]:
+    """Where a block is in the way: how many inches along its shadow's middle line, and the point."""
+    if found.meeting is None:
+        (x, y), (dx, dy) = seen.origin, seen.ray(found.middle)
+        inches = chord(found.block, x, y, dx, dy)[0]
+        if inches < seen.begin:
+            inches = seen.begin
+        found.meeting = inches, (x + dx * inches, y + dy * inches)
+    return found.meeting
+
+
+def _along(seen: View, block: Block, angle: float) -> Stretch:
+    """The stretch of the line at an angle inside a block."""
+    return chord(block, *seen.origin, *seen.ray(angle))
 
 
 def _meets_ends(seen: View, block: Block, trim: float) -> bool:
@@ -207,15 +241,13 @@ def _patchwork(seen: View, block: Block, trim: float) -> Shadow | None:
     if not far:
         return None
     widest = max(far, key=lambda each: each[1] - each[0])
-    direction = seen.ray((widest[0] + widest[1]) / 2)
-    enter = max(seen.begin, chord(block, *seen.origin, *direction)[0])
-    return Shadow(block, union(near), union(far), enter, _on(seen, direction, enter))
+    return Shadow(block, union(near), union(far), (widest[0] + widest[1]) / 2)
 
 
 def _hides(seen: View, block: Block, stretch: Stretch, trim: float, far_side: bool) -> bool:
     """Whether a block stands in the line in the middle of a stretch before it meets the edge."""
     angle = (stretch[0] + stretch[1]) / 2
-    enter, leave = chord(block, *seen.origin, *seen.ray(angle))
+    enter, leave = _along(seen, block, angle)
     return max(enter, seen.begin + trim) < min(leave, seen.reach(angle, far_side, trim))
 
 
