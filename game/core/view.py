@@ -153,7 +153,10 @@ SAMPLED = 6
 def is_secret(play: Play[S, C], question: Question[Any], onlooker: int) -> bool:
     """Whether different answers look the same to another seat, but not to the seat that gives them."""
     seen: list[tuple[S, S]] = []
-    for answer in (question.options() or ())[:SAMPLED]:
+    answers = question.options()
+    if answers is None:
+        answers = question.suggest(SAMPLED)
+    for answer in answers[:: max(1, len(answers) // SAMPLED)]:
         after = play.fork()
         after.give(question.seat, answer)
         own, theirs = redact(after.state, question.seat), redact(after.state, onlooker)
