@@ -64,16 +64,16 @@ def can_attack(field: Setting, attacker: Base, target: Base, minimum: float, max
     if attacker.id == target.id:
         return False
     lines, readings = fan(field, attacker, target, EPS), field.readings
-    standing = list(filter(_stops_lines, lines.blocks))
     amid = [
         cast
-        for block in standing
-        if nears_axis(lines, block) and (cast := lines.shadow(block)) and cast.is_amid
+        for block in lines.blocks
+        if _stops_lines(block) and nears_axis(lines, block) and (cast := lines.shadow(block)) and cast.is_amid
     ]
     if not amid and lines.gap > EPS and minimum <= lines.gap <= maximum:
         return True
     if any(hides_all(lines, cast) for cast in amid):
         return False
+    standing = list(filter(_stops_lines, lines.blocks))
     visible = lit(lines, [cast for block in standing if (cast := lines.shadow(block))], standing)
     if readings.near_side_only:
         visible = common(visible, [near_side(lines)])

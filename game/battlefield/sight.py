@@ -28,13 +28,13 @@ from game.battlefield.things import Base, Thing
 
 def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = EPS) -> Sight:
     """Whether an observer sees a target. `slack` is the tolerance in the observer's favour, in inches."""
-    name = measure.id_of(target)
     if isinstance(target, Base):
+        name = target.id
         if name == observer.id:
             return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
         line = between_bases(observer, target)
     else:
-        line = measure.closest(field.terrain, observer, target)
+        name, line = measure.id_of(target), measure.closest(field.terrain, observer, target)
     start, end = line
     length = gap(start, end)
     if length <= EPS:
@@ -89,8 +89,9 @@ def between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
     """The line between the closest points of two bases, a point where they overlap."""
     (ax, ay), (bx, by) = observer.centre, target.centre
     radius, other = observer.radius, target.radius
-    apart = hypot(bx - ax, by - ay) or 1.0
-    dx, dy = (bx - ax) / apart, (by - ay) / apart
+    dx, dy = bx - ax, by - ay
+    apart = hypot(dx, dy) or 1.0
+    dx, dy = dx / apart, dy / apart
     start = ax + dx * radius, ay + dy * radius
     if apart <= radius + other:
         return start, start

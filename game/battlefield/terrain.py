@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeVar
 
-from game.battlefield.cache import Cached
 from game.battlefield.plane import Point, Ring
 
 T = TypeVar("T")
@@ -98,7 +97,7 @@ class Terrain:
     depth: float
     features: Mapping[str, Feature]
     parts: tuple[Part, ...] = field(init=False)
-    _kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
+    _kept: dict[Any, Any] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         parts = tuple(part for feature in self.features.values() for part in feature.parts)
@@ -106,5 +105,10 @@ class Terrain:
 
     def keep(self, key: Any, make: Callable[[], T]) -> T:
         """A value that depends on the terrain alone, computed at its first use; the key identifies it."""
-        found: T = self._kept.get(key, make)
+        kept: dict[Any, T] = self._kept
+        try:
+            return kept[key]
+        except KeyError:
+            pass
+        found = kept[key] = make()
         return found

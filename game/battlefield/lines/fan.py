@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot
-from typing import Any
 
 from game.battlefield.answers import Blocker
 from game.battlefield.cache import MISSING, Cached
@@ -37,7 +36,7 @@ class Fan(View):
 
     __slots__ = ("_cast", "_shadows", "_whole", "blocks", "gap", "start")
 
-    def __init__(self, field: Setting, attacker: Base, target: Base, slack: float) -> None:
+    def __init__(self, field: Setting, attacker: Base, target: Base, standing: Standing) -> None:
         (x, y), (to_x, to_y), radius = attacker.centre, target.centre, target.radius
         centres = hypot(to_x - x, to_y - y)
         self.gap = apart = max(0.0, centres - attacker.radius - radius)
@@ -46,8 +45,11 @@ class Fan(View):
         origin, begin = self.start, 0.0
         if field.readings.origin_per_point and centres > radius:
             origin, begin = attacker.centre, attacker.radius
-        View.__init__(self, origin, target.centre, radius, begin, let_out(field.readings, slack))
-        self.blocks = _between(self, field, attacker.id, target.id, slack) if apart > EPS else []
+        View.__init__(self, origin, target.centre, radius, begin, standing.slack)
+        self.blocks: list[Block] = []
+        if apart > EPS:
+            every = standing.near(self) + standing.fighters
+            self.blocks = blocks_between(self, every, (attacker.id, target.id))
         self._cast: dict[Block, Shadow | None] = {}
         # Computed at most once; cached properties would take longer than most of these computations.
         self._shadows: list[Shadow] | None = None
@@ -156,17 +158,26 @@ def fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:
     Nothing stands between bases in contact. A line of attack and the cover are mostly asked for together, so the
     last fan of a battlefield is kept.
     """
-    last: list[Any] = field.kept.get("fan", list)
-    if not last or last[0] is not attacker or last[1] is not target or last[2] != slack:
-        last[:] = attacker, target, slack, Fan(field, attacker, target, slack)
-    found: Fan = last[3]
-    return found
+    kept: Kept = field.kept.get("lines", Kept)
+    if kept.slack != slack:
+        kept.standing, kept.slack, kept.attacker = Standing(field, slack), slack, None
+    if kept.attacker is not attacker or kept.target is not target:
+        kept.fan = Fan(field, attacker, target, kept.standing)
+        kept.attacker, kept.target = attacker, target
+    return kept.fan
 
 
-def _between(seen: View, field: Setting, one: str, other: str, slack: float) -> list[Block]:
-    """All that may stand between two bases."""
-    standing: Standing = field.kept.get(("standing", slack), lambda: Standing(field, slack))
-    return blocks_between(seen, standing.near(seen) + standing.fighters, (one, other))
+class Kept:
+    """What is kept of the lines on a battlefield: what stands there, for a slack, and the last fan."""
+
+    __slots__ = ("attacker", "fan", "slack", "standing", "target")
+    standing: Standing
+    target: Base
+    fan: Fan
+
+    def __init__(self) -> None:
+        self.slack: float | None = None
+        self.attacker: Base | None = None
 
 
 class Standing:
@@ -175,11 +186,12 @@ class Standing:
     Where grazing counts, all are there once more and let out (A2).
     """
 
-    __slots__ = ("_near", "_obstacles", "_side", "fighters")
+    __slots__ = ("_near", "_obstacles", "_side", "fighters", "slack")
 
     def __init__(self, field: Setting, slack: float) -> None:
         bases = [base for base in field.bases.values() if base.kind == "fighter"]
-        slacks = tuple(dict.fromkeys((slack, let_out(field.readings, slack))))
+        self.slack = let_out(field.readings, slack)
+        slacks = tuple(dict.fromkeys((slack, self.slack)))
         terrain = field.terrain
         self.fighters = gathered(of_base(base, each) for each in slacks for base in bases)
         self._obstacles = sum((obstacles(terrain, each) for each in slacks), ())
