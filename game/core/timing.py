@@ -78,9 +78,10 @@ class Response(Generic[S, C]):
 
 def offered(t: Table[Any, Any], point: str, seat: int) -> list[Any]:
     """All that a seat may choose now, in the order in which the responses are declared."""
-    trigger = t.state.occurrences[-1]
-    responses = t.title.responses.get(point, ())
-    return [choice for each in responses for choice in each.offers(t, seat, trigger)]
+    trigger, found = t.state.occurrences[-1], []
+    for each in t.title.responses.get(point, ()):
+        found += each.offers(t, seat, trigger)
+    return found
 
 
 def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:

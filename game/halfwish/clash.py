@@ -61,19 +61,20 @@ def fight(one: Side, other: Side, cap: int = NO_CAP) -> tuple[Clash, ...]:
     """The clash of each slot. No player takes more than `cap` in one (Sparring Ring)."""
     meetings = list(zip(one.moves, other.moves, strict=True))
     firsts = [(_first(b, a, cap), _first(a, b, cap)) for a, b in meetings]
-    falls = tuple(
-        sum(hit[side] for hit in firsts) >= health for side, health in enumerate((one.health, other.health))
-    )
+    one_falls = sum([hit[0] for hit in firsts]) >= one.health
+    other_falls = sum([hit[1] for hit in firsts]) >= other.health
     return tuple(
-        Clash(
-            (
-                first[0] or (0 if falls[1] else _then(b, a, other, one, cap)),
-                first[1] or (0 if falls[0] else _then(a, b, one, other, cap)),
-            ),
-            first,
-            (_slips(a, b, one, other), _slips(b, a, other, one)),
-        )
-        for (a, b), first in zip(meetings, firsts, strict=True)
+        [
+            Clash(
+                (
+                    first[0] or (0 if other_falls else _then(b, a, other, one, cap)),
+                    first[1] or (0 if one_falls else _then(a, b, one, other, cap)),
+                ),
+                first,
+                (_slips(a, b, one, other), _slips(b, a, other, one)),
+            )
+            for (a, b), first in zip(meetings, firsts, strict=True)
+        ]
     )
 
 

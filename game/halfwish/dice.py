@@ -42,9 +42,11 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
 
 def bring_up(t: Table, card: int, face: str) -> None:
     """Exchange the face on a card of a die for that on another one, and let all seats forget them."""
-    state, names = t.state, list(t.state.faces)
-    first = first_of_die(t, card)
+    state, first = t.state, first_of_die(t, card)
     state.seen[first : first + SIDES] = [0] * SIDES
+    if state.faces[card] == face:
+        return
+    names = list(state.faces)
     other = names.index(face, first)
     names[card], names[other] = face, names[card]
     state.faces = tuple(names)

@@ -13,10 +13,10 @@ from game.core.content import Primitive
 from game.core.kept import kept
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
 from game.halfwish.content.definitions import Printed
-from game.halfwish.content.effects import Ability, Block, CapDamage, EvadeGap, KeywordChange, Strike, When
+from game.halfwish.content.effects import Ability, Block, EvadeGap, KeywordChange, Strike, When
 from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, action_in, pair_of, slots, the_duel, the_map
+from game.halfwish.table import Table, action_in, lying_as, pair_of, slots, the_duel, the_map
 
 
 class Term(NamedTuple):
@@ -73,8 +73,7 @@ def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
 
 def cap(t: Table) -> int:
     """The most that a clash does to a player, by the map."""
-    caps = [effect.most for each in _of_map(t) for effect in each.do if isinstance(effect, CapDamage)]
-    return min(caps, default=NO_CAP)
+    return t.content.caps.get(the_map(t).id, NO_CAP) if t.state.revealed and not t.state.disabled else NO_CAP
 
 
 # ---------------------------------------------------------------------- changes of the figures
@@ -86,9 +85,7 @@ def modifiers(t: Table) -> list[Modifier]:
     for seat in (0, 1):
         found += of_perks(t, seat)
         for slot in slots(t):
-            action = action_in(t, seat, slot)
-            if action is not None:
-                found += _calculated(t, seat, slot, action.id)
+            found += _calculated(t, seat, slot, lying_as(t, seat, slot))
     return found + the_duel(t).modifiers
 
 
@@ -110,16 +107,19 @@ def _of_map(t: Table) -> tuple[Ability, ...]:
     return t.content.abilities(the_map(t).id, "active")
 
 
-def of_perks(t: Table, seat: int) -> list[Modifier]:
+def of_perks(t: Table, seat: int) -> Sequence[Modifier]:
     """Changes by a player's perks while the duel is calculated."""
     return _calculated(t, seat, EVERY, t.state.players[seat].hero)
 
 
-def _calculated(t: Table, seat: int, slot: int, source: str) -> list[Modifier]:
-    """Changes by a card while the duel is calculated."""
+def _calculated(t: Table, seat: int, slot: int, source: str) -> Sequence[Modifier]:
+    """Changes by a card, "" for none, while the duel is calculated."""
+    abilities = t.content.abilities(source, "calc")
+    if not abilities:
+        return ()
     return [
         each
-        for number, ability in enumerate(t.content.abilities(source, "calc"))
+        for number, ability in enumerate(abilities)
         if conditions.hold(t, ability.condition, seat)
         for each in _changes(t, source, "calc", number, seat, slot)
     ]

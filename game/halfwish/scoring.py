@@ -138,6 +138,9 @@ def leader(t: Table, trailing: bool) -> int | None:
 
 def end_if_fallen(t: Table) -> None:
     """End the match if somebody has no health left (HW-21, HW-22)."""
+    one, other = t.state.players
+    if one.health > 0 and other.health > 0:
+        return
     fallen = [seat for seat in SEATS if player(t, seat).health <= 0]
     if len(fallen) == 1:
         loser = fallen[0]

@@ -20,6 +20,8 @@ def note_seen(t: Table) -> None:
     The note stays until all seats know, so that it does not show whether one has seen it.
     """
     state = t.state
+    if not state.lots:
+        return
     for lot in state.lots:
         state.seen[_taken(state, lot)] |= state.seen[upgraded(state, lot)]
     state.lots = [lot for lot in state.lots if state.seen[_taken(state, lot)] != EVERYONE]

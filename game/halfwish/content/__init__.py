@@ -30,6 +30,7 @@ from game.halfwish.content.definitions import (
 from game.halfwish.content.effects import (
     LASTING,
     Ability,
+    CapDamage,
     Die,
     Later,
     Pay,
@@ -93,6 +94,16 @@ class Halfwish:
     def power_deck(self, hero: str) -> tuple[str, ...]:
         """The powers that a player may pick: the common ones and those of the class; "" is the mirror deck."""
         return self.common_powers + self.class_powers.get(hero, ())
+
+    @cached_property
+    def caps(self) -> dict[str, int]:
+        """The most that a clash does to a player, by the map card that says so."""
+        found: dict[str, int] = {}
+        for card in self.maps:
+            for effect in (effect for ability in self.abilities(card, "active") for effect in ability.do):
+                if isinstance(effect, CapDamage):
+                    found[card] = min(effect.most, found.get(card, effect.most))
+        return found
 
     @cached_property
     def timely(self) -> dict[bool, frozenset[str]]:

@@ -78,12 +78,15 @@ def begin_duel(t: Table, aggressor: int) -> None:
 # ---------------------------------------------------------------------- committing actions
 
 
-def commitments(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, ...]]:
+def commitments(t: Table, seat: int, trigger: Trigger) -> Sequence[tuple[str, ...]]:
     """The actions that a player may commit now: once at each opportunity (HW-29)."""
     if why_no_commitment(t, seat) is not None:
-        return []
+        return ()
+    found = commits(tuple(own_actions(t, seat)), the_duel(t).size)
+    if not has_committed(t, seat):
+        return found
     now = (COMMIT, *laid(t, seat))
-    return [each for each in commits(tuple(own_actions(t, seat)), the_duel(t).size) if each != now]
+    return [each for each in found if each != now]
 
 
 @lru_cache(maxsize=4096)
@@ -213,8 +216,9 @@ def show_actions(t: Table) -> None:
             zone = player(t, seat).slots[slot]
             zone.sight = Sight.ALL
             t.show(zone, EVERYONE, "III.reveal")
-        cards = [face for slot in slots(t) for face in t.faces(player(t, seat).slots[slot])]
-        t.emit(ActionsShown, "III.reveal", seat, tuple(cards))
+        if t.tells(ActionsShown):
+            cards = [face for slot in slots(t) for face in t.faces(player(t, seat).slots[slot])]
+            t.emit(ActionsShown, "III.reveal", seat, tuple(cards))
     note_seen(t)
 
 
@@ -351,8 +355,9 @@ def prep_variant(t: Table, seat: int) -> str:
 def roles(t: Table, trigger: Trigger) -> Facts:
     """Turn, roles and size of the duel, as facts of its questions. The duel is its aggressor's."""
     duel = the_duel(t)
-    sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}
-    return clock(t) | sides | {"size": duel.size}
+    aggressor = duel.aggressor
+    sides = {"aggressor": aggressor, "defender": 1 - aggressor, "owner": aggressor, "size": duel.size}
+    return clock(t) | sides
 
 
 def why_not_prepare(t: Table, question: Question[Any], answer: Any) -> Reason | None:
