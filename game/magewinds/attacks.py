@@ -51,9 +51,8 @@ def can_attack(t: Table, seat: int, user: int, only: str = "") -> bool:
 
 
 def _aims(t: Table, seat: int, user: int, only: str) -> Iterator[Aim]:
-    things: list[int | str] = [*t.state.standing(), *(piece_base(number) for number in moveable(t))]
     for profile in ready(t, seat, user, only):
-        for thing in things:
+        for thing in _in_reach(t, user, profile, 0.0):
             if _why_not_at(t, user, profile, thing) is None:
                 yield profile.id, thing
 
@@ -77,14 +76,20 @@ def why_not_attack(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> bool:
     """Whether anybody might be attacked after a step of `slack` inches, by distance alone."""
-    field, base = field_of(t), base_of(t, user)
-    for profile in ready(t, seat, user, only):
-        others = [fighter_base(number) for number in t.state.standing() if number != user]
-        if "moveable_object" in profile.targets:
-            others += [piece_base(number) for number in moveable(t)]
-        if any(field.is_within(base, other, profile.maximum + slack) for other in others):
-            return True
-    return False
+    return any(_in_reach(t, user, profile, slack) for profile in ready(t, seat, user, only))
+
+
+def _in_reach(t: Table, user: int, profile: AttackProfile, slack: float) -> list[int | str]:
+    """The fighters and objects that an attack might reach after a step of `slack` inches, by distance alone."""
+    field, base, far = field_of(t), base_of(t, user), profile.maximum + slack
+    found: list[int | str] = [
+        number
+        for number in t.state.standing()
+        if number != user and field.is_within(base, fighter_base(number), far)
+    ]
+    if "moveable_object" in profile.targets:
+        found += [name for name in map(piece_base, moveable(t)) if field.is_within(base, name, far)]
+    return found
 
 
 def ready(t: Table, seat: int, user: int, only: str = "") -> Iterator[AttackProfile]:

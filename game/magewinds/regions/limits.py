@@ -6,9 +6,10 @@ there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
+from typing import TypeAlias
 
 from game.battlefield import Battlefield
 from game.battlefield.borders import Border, around
@@ -79,12 +80,7 @@ def longer_edges(size: Point) -> tuple[str, ...]:
 
 def broken(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> list[Primitive]:
     """The limits that are not kept by a base, or a marker, where it stands."""
-    return [limit for limit in limits if not _kept(field, limit, thing, claims)]
-
-
-def keeps(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> bool:
-    """Whether a base, or a marker, keeps to all limits where it stands."""
-    return all(_kept(field, limit, thing, claims) for limit in limits)
+    return [limit for limit in limits if not judge(field, limit, claims, thing.id)(thing)]
 
 
 def strikes(field: Battlefield, storm: Storm, fighter: Base) -> bool:
@@ -95,8 +91,11 @@ def strikes(field: Battlefield, storm: Storm, fighter: Base) -> bool:
 
 def distance(field: Battlefield, spot: str, thing: Base | Marker, claims: Claims) -> float:
     """Inches to the nearest thing that a spot means; inf if there is none."""
-    found = (inches_between(field.terrain, thing, other) for other in things(field, spot, claims, thing.id))
-    return min(found, default=inf)
+    return _nearest(field, thing, things(field, spot, claims, thing.id))
+
+
+def _nearest(field: Battlefield, thing: Base | Marker, others: Sequence[Thing]) -> float:
+    return min([inches_between(field.terrain, thing, other) for other in others], default=inf)
 
 
 def things(field: Battlefield, spot: str, claims: Claims, but: str = "") -> Sequence[Thing]:
@@ -120,24 +119,34 @@ def _sides(spot: str, claims: Claims) -> Sequence[str]:
     return [claims.objective if spot == "objective_edge" else ACROSS[claims.objective]]
 
 
-def _kept(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Claims) -> bool:
+Judge: TypeAlias = Callable[[Base | Marker], bool]
+"""Whether a thing keeps to a limit where it stands."""
+
+
+def judge(field: Battlefield, limit: Primitive, claims: Claims, but: str) -> Judge:
+    """The judge of a limit for the thing of an id; what it measures from is found once."""
     match limit:
-        case Within():
-            return distance(field, limit.of, thing, claims) <= limit.inches + EPS
-        case AwayFrom():
-            return distance(field, limit.of, thing, claims) >= limit.inches - EPS
-        case InContact():
-            return distance(field, limit.of, thing, claims) <= EPS
-        case WhollyWithin():
-            found = things(field, limit.of, claims, thing.id)
-            return any(field.wholly_within(thing, each, limit.inches).ok for each in found)
+        case Within() | AwayFrom() | InContact():
+            return _by_distance(field, limit, things(field, limit.of, claims, but))
+        case WhollyWithin(of=of, inches=inches):
+            found = things(field, of, claims, but)
+            return lambda thing: any(field.wholly_within(thing, each, inches).ok for each in found)
         case InTerritory():
             mine = [claims.territory] if claims.territory else []
-            return any(inside(thing, ring) for ring in (mine if limit.whose == "own" else claims.opposing))
+            rings = mine if limit.whose == "own" else claims.opposing
+            return lambda thing: any(inside(thing, ring) for ring in rings)
         case On():
             (spot,) = things(field, limit.spot, claims)
-            return isinstance(spot, tuple) and gap(spot, thing.centre) <= EPS
+            return lambda thing: isinstance(spot, tuple) and gap(spot, thing.centre) <= EPS
     raise TypeError(f"{limit.kind} is no limit")
+
+
+def _by_distance(field: Battlefield, limit: Within | AwayFrom | InContact, others: Sequence[Thing]) -> Judge:
+    if isinstance(limit, AwayFrom):
+        least = limit.inches - EPS
+        return lambda thing: _nearest(field, thing, others) >= least
+    most = (limit.inches if isinstance(limit, Within) else 0.0) + EPS
+    return lambda thing: _nearest(field, thing, others) <= most
 
 
 def inside(thing: Base | Marker, ring: Ring) -> bool:

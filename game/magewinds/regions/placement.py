@@ -18,7 +18,7 @@ from game.battlefield.plane import EPS, Point, gap
 from game.core.content import Primitive
 from game.core.question import OK, Verdict
 from game.magewinds.content.limits import Limits
-from game.magewinds.regions.limits import Box, Claims, bounds, broken, keeps, limit_borders
+from game.magewinds.regions.limits import Box, Claims, Judge, bounds, broken, judge, limit_borders
 from game.magewinds.regions.region import HARDLY, Spots, refused, view_borders
 
 MESH = 1.0
@@ -48,7 +48,12 @@ class DeploySpots(Spots):
     def holds(self, at: Point) -> bool:
         if not (self.field.on_battlefield(at).ok if self._ground is None else self._ground.may_end(*at)):
             return False
-        return keeps(self.field, self.limits, self._there(at), self.claims)
+        there = self._there(at)
+        return all(keeps(there) for keeps in self._judges)
+
+    @cached_property
+    def _judges(self) -> list[Judge]:
+        return [judge(self.field, limit, self.claims, self.base.id) for limit in self.limits]
 
     @cached_property
     def _ground(self) -> Ground | None:
