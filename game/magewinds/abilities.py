@@ -66,7 +66,7 @@ def _known(t: Table, seat: int, point: str) -> list[tuple[int, Ability]]:
     able = [
         number
         for number, each in enumerate(t.state.fighters)
-        if each.place is ON_FIELD and each.profile in known and controller(t, number) == seat
+        if each.profile in known and each.place is ON_FIELD and controller(t, number) == seat
     ]
     return [(user, each) for user in able for each in known[fighter(t, user).profile]]
 

@@ -172,10 +172,9 @@ def controller(t: Table, number: int) -> int:
 def in_turn_order(t: Table) -> list[int]:
     """All seats in the battle: the one whose turn it is, then the others in the order of this phase (1.2)."""
     state = t.state
-    order = state.order or list(range(state.seats))
+    there, order = state.in_battle(), state.order
     if state.turn in order:
         at = order.index(state.turn)
         order = order[at:] + order[:at]
-    missing = [seat for seat in range(state.seats) if seat not in order]
-    there = state.in_battle()
-    return [seat for seat in (*order, *missing) if seat in there]
+    found = [seat for seat in order if seat in there]
+    return found if len(found) == len(there) else [*found, *(seat for seat in there if seat not in order)]
