@@ -134,8 +134,10 @@ def response_window(t: Table[Any, Any], point: str) -> Flow[None]:
 def response_to(t: Table[Any, Any], point: str, seat: int, choice: Any) -> tuple[str, bool]:
     """The flow that carries out a choice offered at a point, and whether the seat is asked again after it."""
     *others, last = t.title.responses[point]
-    found = next((each for each in others if each.has(t, seat, choice)), last)
-    return found.flow, found.stays
+    for each in others:
+        if each.has(t, seat, choice):
+            return each.flow, each.stays
+    return last.flow, last.stays
 
 
 def after_response(style: Style, passes: int, turn: int) -> tuple[int, int]:

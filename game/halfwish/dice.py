@@ -34,10 +34,13 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     It goes through the tray, and the same card comes back, so that this gives nothing away.
     """
     state, card, shown = t.state, cup.cards[place], FACES[face - 1]
-    t.emit(Moved, rule, card, state.faces[card], cup.name, state.tray.name, state.seen[card])
+    told = t.tells(Moved)
+    if told:
+        t.emit(Moved, rule, card, state.faces[card], cup.name, state.tray.name, state.seen[card])
     bring_up(t, card, shown)
     state.seen[card] = sight_mask(cup)
-    t.emit(Moved, rule, card, shown, state.tray.name, cup.name, state.seen[card])
+    if told:
+        t.emit(Moved, rule, card, shown, state.tray.name, cup.name, state.seen[card])
 
 
 def bring_up(t: Table, card: int, face: str) -> None:

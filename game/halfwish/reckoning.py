@@ -167,14 +167,9 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     found = []
     for slot in slots(t):
         action = action_in(t, seat, slot)
-        here = tuple(
-            [
-                ClashChange(each.word, each.by, each.keyword, each.source)
-                for each in mine
-                if each.slot in (EVERY, slot)
-            ]
-        )
-        found.append(_no_card(here) if action is None else figure(action.printed, pair, dv, here))
+        here = [each for each in mine if each.slot in (EVERY, slot)]
+        made = tuple([ClashChange(each.word, each.by, each.keyword, each.source) for each in here])
+        found.append(_no_card(made) if action is None else figure(action.printed, pair, dv, made))
     return tuple(found)
 
 
