@@ -88,6 +88,7 @@ def _parser() -> Parser:
     _add_kiosk(command("kiosk", screen))
     _add_replay(command("replay", screen))
     _add_simulate(command("simulate"))
+    _add_lab(command("lab"))
     _add_check(command("check"))
     _add_schema(command("schema"))
     _add_query(command("query"))
@@ -170,6 +171,31 @@ def _add_simulate(parser: Parser) -> None:
     add("--charts", metavar="DIR", type=Path, help=say("command_line.simulate.charts"))
 
 
+def _add_lab(parser: Parser) -> None:
+    """The commands of the lab, which share the words of `simulate`."""
+    title = say("command_line.commands")
+    tasks = parser.add_subparsers(title=title, metavar="COMMAND", dest="task", required=True)
+    about = say("command_line.lab.fit")
+    sentence = f"{about[0].upper()}{about[1:]}."
+    _add_fit(
+        tasks.add_parser("fit", help=about, description=sentence, parents=[_anywhere()], allow_abbrev=False)
+    )
+
+
+def _add_fit(parser: Parser) -> None:
+    add = parser.add_argument
+    add("title", metavar="TITLE", help=say("command_line.simulate.title"))
+    add("--matches", metavar="N", type=whole(10), default=1000, help=say("command_line.fit.matches"))
+    add("--seats", metavar="N,N,...", type=players, default=(), help=say("command_line.fit.seats"))
+    add("--seed", metavar="N", type=whole(0), help=say("command_line.simulate.seed"))
+    add(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.option")
+    )
+    add("--jobs", metavar="N", type=whole(1), help=say("command_line.simulate.jobs"))
+    add("--cluster", metavar="ADDRESS", default="", help=say("command_line.simulate.cluster"))
+    add("--out", metavar="FILE", type=Path, help=say("command_line.fit.out"))
+
+
 def _add_check(parser: Parser) -> None:
     parser.add_argument(
         "what",
@@ -208,6 +234,11 @@ def whole(least: int) -> Callable[[str], int]:
         raise ArgumentTypeError(say(f"command_line.whole.{code}", least=least, most=MOST, text=repr(text)))
 
     return read_whole
+
+
+def players(text: str) -> tuple[int, ...]:
+    """Numbers of players, from "2,3,4"."""
+    return tuple(map(whole(1), text.split(",")))
 
 
 def size(text: str) -> tuple[int, int]:
