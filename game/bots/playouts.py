@@ -227,7 +227,7 @@ class GreedyBot(Bot):
         return max(arms, key=lambda arm: arm.total).answer
 
 
-DEPTH = 1
+DEPTH = 2
 """Rest points that the playouts of `FlatBot` pass, in any title."""
 
 
