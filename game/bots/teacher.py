@@ -116,6 +116,6 @@ class Teacher:
         trials = Playouts(play, question.seat, self._depth, Budget(playouts=worlds * len(arms)), rng)
         trials.make(arms, 1.0)
         self.lesson.asked.append(question.key)
-        self.lesson.answers.append([advice.trait_values(play.table, question, arm.answer) for arm in arms])
+        self.lesson.answers.append(advice.trait_rows(play.table, question, [arm.answer for arm in arms]))
         self.lesson.worth.append([arm.total / arm.playouts for arm in arms])
         return max(arms, key=lambda arm: arm.total).answer

@@ -18,15 +18,16 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pydantic import Field
 
-from game.core.ai import Advice, some_answers
+from game.core.ai import Advice, noisy, some_answers
 from game.core.content import Content, ContentFile, ContentSpec, Definition, Fault, did_you_mean, load
-from game.core.question import Question
+from game.core.question import Interjection, Question
 from game.core.state import State
 from game.core.table import Table
 
@@ -71,7 +72,7 @@ class Trait(NamedTuple):
     """A figure of an answer to some questions.
 
     `questions` are their keys, with blanks between them; "turn:keep" names the answers to "turn" that are "keep" or
-    begin with it, such as ("keep", 3).
+    begin with it, such as ("keep", 3); "turn+trade" names the interjections "trade" before "turn" is answered.
     """
 
     name: str
@@ -82,9 +83,21 @@ class Trait(NamedTuple):
 
 
 def answer_key(question: Question[Any], answer: Any) -> str:
-    """The key of a question with the word that an answer is or begins with, if there is one."""
+    """The key of a question with the word that an answer is or begins with, or an interjection's name, if any."""
+    if answer.__class__ is Interjection:
+        return f"{question.key}+{answer.name}"
     word = answer[0] if answer.__class__ is tuple and answer else answer
     return f"{question.key}:{word}" if word.__class__ is str else question.key
+
+
+def question_of(key: str) -> str:
+    """The key of the question in the key of an answer."""
+    return re.split("[:+]", key, maxsplit=1)[0]
+
+
+def matching(key: str) -> set[str]:
+    """The keys by which a trait can name an answer: its own, and unless it is an interjection the question's."""
+    return {key} if "+" in key else {key, question_of(key)}
 
 
 class Made(Definition):
@@ -153,6 +166,8 @@ class LearnedAdvice(Advice[S, C]):
     look: ClassVar[type[Look[Any, Any]]] = Look
     features: ClassVar[tuple[Feature, ...]] = ()
     traits: ClassVar[tuple[Trait, ...]] = ()
+    waver: ClassVar[float] = 0.0
+    """Spread of the noise in the scores of playout answers, where little is left to chance; in win probability."""
 
     def __init__(self, content: C) -> None:
         super().__init__(content)
@@ -175,7 +190,7 @@ class LearnedAdvice(Advice[S, C]):
         """The traits of the answers to each question that has any."""
         found: dict[str, list[Trait]] = {}
         for each in cls.traits:
-            for key in dict.fromkeys(key.partition(":")[0] for key in each.questions.split()):
+            for key in dict.fromkeys(map(question_of, each.questions.split())):
                 found.setdefault(key, []).append(each)
         return found
 
@@ -184,9 +199,24 @@ class LearnedAdvice(Advice[S, C]):
         look = self.look(table, seat)
         return [float(each.value(look)) for each in self.features]
 
+    def trait_rows(
+        self, table: Table[S, C], question: Question[Any], answers: Sequence[Any]
+    ) -> list[list[float]]:
+        """The traits of each answer; an interjection's are added to those of the best answer, which it leaves open."""
+        rows = [self.trait_values(table, question, answer) for answer in answers]
+        plain = [at for at, answer in enumerate(answers) if answer.__class__ is not Interjection]
+        if len(plain) in (0, len(answers)):
+            return rows
+        scores = self.scores(table, question, answers)
+        best = rows[max(plain, key=scores.__getitem__)]
+        return [
+            row if at in plain else [own + more for own, more in zip(row, best, strict=True)]
+            for at, row in enumerate(rows)
+        ]
+
     def trait_values(self, table: Table[S, C], question: Question[Any], answer: Any) -> list[float]:
         """The traits of the answers to a question, in their order; 0 for those that this answer can't have."""
-        look, keys = self.look(table, question.seat, question), {question.key, answer_key(question, answer)}
+        look, keys = self.look(table, question.seat, question), matching(answer_key(question, answer))
         return [
             0.0 if keys.isdisjoint(each.questions.split()) else float(each.value(look, answer))
             for each in self.traits_by_question().get(question.key, ())
@@ -226,7 +256,7 @@ class LearnedAdvice(Advice[S, C]):
         return some_answers(question, rng)
 
     def scores(self, table: Table[S, C], question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """The weighted sum of each answer's traits."""
+        """The weighted sum of each answer's traits. An interjection's is added to the best, which it leaves open."""
         if question.key not in self.weights.answers:
             return [0.0] * len(answers)
         look, found = self.look(table, question.seat, question), []
@@ -235,23 +265,34 @@ class LearnedAdvice(Advice[S, C]):
             for weight, value in self._weighted(answer_key(question, answer)):
                 score += weight * value(look, answer)
             found.append(score)
-        return found
+        breaks = [answer.__class__ is Interjection for answer in answers]
+        if True not in breaks:
+            return found
+        best = max((score for score, late in zip(found, breaks, strict=True) if not late), default=0.0)
+        return [score + best * late for score, late in zip(found, breaks, strict=True)]
 
     def _weighted(self, key: str) -> list[tuple[float, Callable[[Any, Any], float]]]:
         """Weight and function of each trait that counts for the answers with a key."""
         if key not in self._kept:
-            asked = key.partition(":")[0]
-            weights, keys = self.weights.answers[asked], {key, asked}
+            weights, keys = self.weights.answers[question_of(key)], matching(key)
             own = (each for each in self.traits if not keys.isdisjoint(each.questions.split()))
             self._kept[key] = [(weights[each.name], each.value) for each in own if weights.get(each.name)]
         return self._kept[key]
+
+    def playout_answers(
+        self, table: Table[S, C], question: Question[Any], rng: random.Random
+    ) -> Sequence[Any]:
+        """The answers among which a playout takes the best: those worth trying out."""
+        return self.candidates(table, question, rng)
 
     def playout_answer(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Any:
         """The answer with the best score; a random one to a question without traits."""
         if question.key not in self.weights.answers:
             return question.sample(rng)
-        answers = self.candidates(table, question, rng)
+        answers = self.playout_answers(table, question, rng)
         if len(answers) == 1:
             return answers[0]
         scores = self.scores(table, question, answers)
+        if self.waver:
+            scores = noisy(scores, self.waver, rng)
         return answers[scores.index(max(scores))]
