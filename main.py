@@ -108,21 +108,27 @@ def replay(args: Namespace) -> int:
 
 def simulate(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
+    import shlex
+    from tempfile import TemporaryDirectory
+
     from game.bots.pool import worker_pool
     from game.commands import simulate
 
     workers = worker_pool(args.jobs or os.cpu_count() or 1, args.cluster)
-    books = simulate.Books(args.json, args.csv, charts(args.charts) if args.charts else None)
     given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
     if args.tournament and args.vary:
         raise command_line.WrongUseError(say("command_line.tournament.vary"))
-    if args.tournament:
-        return simulate.tournament(args.title, args.matches, workers, books, **given)
-    return simulate.run(args.title, args.matches, workers, books, varied=args.vary, **given)
+    command = shlex.join(["python", "main.py", *sys.argv[1:]])
+    with TemporaryDirectory() as spare:
+        folder = args.charts or (Path(spare) if args.report else None)
+        books = simulate.Books(args.json, args.csv, charts(folder) if folder else None, args.report, command)
+        if args.tournament:
+            return simulate.tournament(args.title, args.matches, workers, books, **given)
+        return simulate.run(args.title, args.matches, workers, books, varied=args.vary, **given)
 
 
 def lab(args: Namespace) -> int:
-    return {"fit": fit}[args.task](args)
+    return fit(args) if args.task == "fit" else simulate(args)
 
 
 def fit(args: Namespace) -> int:

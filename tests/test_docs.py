@@ -133,7 +133,9 @@ def test_hooks_are_the_tools_of_ci() -> None:
 
 def test_the_table_shows_every_command_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     rows = re.findall(r"^\| `((?:lab )?\w+)([^|`]*)` \|", page("docs/command-line.md"), re.MULTILINE)
-    assert [name.split()[0] for name, _ in rows] == [name for name in main.COMMANDS if name not in FLAGS]
+    assert list(dict.fromkeys(name.split()[0] for name, _ in rows)) == [
+        name for name in main.COMMANDS if name not in FLAGS
+    ]
     for name, words in rows:
         assert set(re.findall(r"--[a-z-]+", words)) == options(capsys, *name.split()) - options(capsys), name
 
@@ -166,13 +168,15 @@ def commands_in_prose() -> Iterator[str]:
 def test_commands_in_prose_are_understood(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HOUSE)
     words = [PLACEHOLDERS.get(word, word) for word in command.split()]
-    if words[:1] == ["simulate"] and "--matches" not in words:
+    if words[:1] == ["lab"] and len(words) == 2:
+        words += ["which_witch", *["--vary", "seats=random,random"] * (words[1] == "vary")]
+    if {"simulate", "vary", "tournament"} & set(words[:2]) and "--matches" not in words:
         words += ["--matches", "1"]
     command_line.read(words)
 
 
 def test_options_in_prose_exist(capsys: pytest.CaptureFixture[str]) -> None:
-    names = [*(name for name in main.COMMANDS if name not in FLAGS), "lab fit"]
+    names = [*(name for name in main.COMMANDS if name not in FLAGS), "lab fit", "lab vary"]
     known = options(capsys).union(*(options(capsys, *name.split()) for name in names))
     named = {
         (name_of(each), option)

@@ -20,7 +20,8 @@ from game.commands.usage import UsageError, find_bots, find_options, find_seats,
 from game.core import console, files
 from game.core.dice import fresh_seed
 from game.core.record import Plain, brief
-from game.lab import tables
+from game.lab import report, tables
+from game.lab.report import Chart, Section
 from game.lab.sweep import Case, Change, Outcome, cases, sweep
 from game.lab.tables import names_of, win_rates
 from game.lab.tournament import Terms, Tournament, hold
@@ -34,22 +35,32 @@ SEATS, PACK = "seats", "data"
 class Charts(Protocol):
     """Draws results as charts."""
 
+    drawn: list[Chart]
+
     def sweep(self, outcomes: Sequence[Outcome]) -> None: ...
 
     def tournament(self, held: Tournament) -> None: ...
 
 
 class Books:
-    """The files that results are written to: JSON, CSV and charts."""
+    """The files that results are written to: JSON, CSV, charts, and a page of all of it."""
 
-    def __init__(self, json_file: Path | None, csv_file: Path | None, charts: Charts | None) -> None:
-        """Raises OSError for a file that can't be written to, before any match is played."""
+    def __init__(
+        self,
+        json_file: Path | None,
+        csv_file: Path | None,
+        charts: Charts | None,
+        page: Path | None = None,
+        command: str = "",
+    ) -> None:
+        """`command` makes the results. Raises OSError for a file that can't be written to, before any match begins."""
         self.json_file, self.csv_file, self.charts = json_file, csv_file, charts
-        for path in (json_file, csv_file):
+        self.page, self.command = page, command
+        for path in (json_file, csv_file, page):
             if path:
                 _try(path)
 
-    def sweep(self, outcomes: Sequence[Outcome]) -> None:
+    def sweep(self, outcomes: Sequence[Outcome], heading: str) -> None:
         """Write the results of all cases; a single case is a plain report in JSON."""
         found = [outcome.plain() for outcome in outcomes]
         self._keep(found[0] if len(found) == 1 else {"cases": found})
@@ -57,14 +68,25 @@ class Books:
             tables.write(self.csv_file, outcomes)
         if self.charts:
             self.charts.sweep(outcomes)
+        seed = outcomes[0].report.seed
+        self._print(
+            heading, seed, [Section(each.case.label or heading, tables.rows(each)) for each in outcomes]
+        )
 
-    def tournament(self, held: Tournament) -> None:
+    def tournament(self, held: Tournament, heading: str) -> None:
         """Write the result of a tournament."""
         self._keep(held.plain())
         if self.csv_file:
             tables.write_tournament(self.csv_file, held)
         if self.charts:
             self.charts.tournament(held)
+        self._print(heading, held.seed, [Section(heading, tables.tournament_rows(held))])
+
+    def _print(self, heading: str, seed: int, sections: Sequence[Section]) -> None:
+        """Write the page. The command on it names the seed, so that it makes the same results again."""
+        if self.page:
+            command = self.command if "--seed" in self.command else f"{self.command} --seed {seed}"
+            report.write(self.page, heading, command, sections, self.charts.drawn if self.charts else ())
 
     def _keep(self, plain: Plain) -> None:
         if self.json_file:
@@ -105,7 +127,7 @@ def run(
                 console.say(*table(outcome, name))
     except KeyboardInterrupt:
         return bar.stopped()
-    books.sweep(outcomes)
+    books.sweep(outcomes, reason("report.heading", title=name, matches=outcomes[0].report.matches))
     return 0
 
 
@@ -132,7 +154,7 @@ def tournament(
     except KeyboardInterrupt:
         return bar.stopped()
     console.say(*standings(held, found.name))
-    books.tournament(held)
+    books.tournament(held, reason("report.heading.pairs", title=found.name, deals=held.deals))
     return 0
 
 
@@ -188,17 +210,17 @@ def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) 
 
 def table(outcome: Outcome, name: str) -> Iterator[str]:
     """The result of a case as lines for people."""
-    report: Report = outcome.report
+    found: Report = outcome.report
     label = outcome.case.label
     code = "table.head.case" if label else "table.head"
-    yield reason(code, title=name, case=label, matches=report.matches, seed=report.seed)
-    for seat, (bot, part) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
-        sat = {"seat": seat, "bot": f"{bot:<8}", "won": f"{report.wins[seat - 1]:>8}"}
+    yield reason(code, title=name, case=label, matches=found.matches, seed=found.seed)
+    for seat, (bot, part) in enumerate(zip(found.seats, win_rates(outcome), strict=True), 1):
+        sat = {"seat": seat, "bot": f"{bot:<8}", "won": f"{found.wins[seat - 1]:>8}"}
         yield _line(reason("table.seat", **sat, share=f"{percent(part.value):>8}", between=between(part)))
-    yield _line(reason("table.draws", draws=f"{report.draws:>18}"))
-    yield _line(reason("table.length", decisions=f"{report.decisions:>10g}"))
-    yield _line(reason("table.speed", decisions=f"{report.decisions_per_second:>18.0f}"))
-    yield _line(reason("table.digest", digest=report.digest))
+    yield _line(reason("table.draws", draws=f"{found.draws:>18}"))
+    yield _line(reason("table.length", decisions=f"{found.decisions:>10g}"))
+    yield _line(reason("table.speed", decisions=f"{found.decisions_per_second:>18.0f}"))
+    yield _line(reason("table.digest", digest=found.digest))
     yield from map(_line, counted(outcome))
 
 

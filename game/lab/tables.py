@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
-from itertools import chain
 from pathlib import Path
 
 from game import titles
@@ -25,11 +24,7 @@ def write(path: Path, outcomes: Iterable[Outcome]) -> None:
 
 def write_tournament(path: Path, held: Tournament) -> None:
     """Write ratings and pairs as CSV. Raises OSError."""
-    ratings = (("elo", name, each) for name, each in held.ratings.items())
-    pairs = (
-        ("pair", reason("row.pair", one=one, other=other), each) for (one, other), each in held.shares.items()
-    )
-    _write(path, (["", *_row(*row)] for row in chain(ratings, pairs)))
+    _write(path, (["", *row] for row in tournament_rows(held)))
 
 
 def _write(path: Path, rows: Iterable[Sequence[object]]) -> None:
@@ -57,6 +52,14 @@ def rows(outcome: Outcome) -> Iterator[Sequence[object]]:
     for group, traits in statistics.traits.items():
         kind = reason("row.traits", group=group)
         yield from (_row(kind, name_of(trait), each) for trait, each in traits.items())
+
+
+def tournament_rows(held: Tournament) -> Iterator[Sequence[object]]:
+    """Every figure of a tournament: ratings, then pairs."""
+    for name, each in held.ratings.items():
+        yield _row("elo", name, each)
+    for (one, other), each in held.shares.items():
+        yield _row("pair", reason("row.pair", one=one, other=other), each)
 
 
 def _row(kind: str, name: str, each: Measured) -> Sequence[object]:

@@ -10,6 +10,7 @@ import argparse
 import re
 from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -154,6 +155,13 @@ def _add_replay(parser: Parser) -> None:
 
 
 def _add_simulate(parser: Parser) -> None:
+    _add_matches(parser)
+    _add_vary(parser)
+    parser.add_argument("--tournament", action="store_true", help=say("command_line.simulate.tournament"))
+
+
+def _add_matches(parser: Parser) -> None:
+    """Which matches are played, by whom, and where their figures go."""
     add = parser.add_argument
     add("title", metavar="TITLE", help=say("command_line.simulate.title"))
     add("--matches", metavar="N", type=whole(1), required=True, help=say("command_line.simulate.matches"))
@@ -162,24 +170,49 @@ def _add_simulate(parser: Parser) -> None:
     add(
         "--option", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.option")
     )
-    add("--jobs", metavar="N", type=whole(1), help=say("command_line.simulate.jobs"))
-    add("--cluster", metavar="ADDRESS", default="", help=say("command_line.simulate.cluster"))
-    add("--vary", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.vary"))
-    add("--tournament", action="store_true", help=say("command_line.simulate.tournament"))
+    _add_workers(parser)
     add("--json", metavar="FILE", type=Path, help=say("command_line.simulate.json"))
     add("--csv", metavar="FILE", type=Path, help=say("command_line.simulate.csv"))
     add("--charts", metavar="DIR", type=Path, help=say("command_line.simulate.charts"))
+    add("--report", metavar="FILE", type=Path, help=say("command_line.simulate.report"))
+
+
+def _add_workers(parser: Parser) -> None:
+    add = parser.add_argument
+    add("--jobs", metavar="N", type=whole(1), help=say("command_line.simulate.jobs"))
+    add("--cluster", metavar="ADDRESS", default="", help=say("command_line.simulate.cluster"))
+
+
+def _add_vary(parser: Parser, *, required: bool = False) -> None:
+    parser.add_argument(
+        "--vary",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        required=required,
+        help=say("command_line.simulate.vary"),
+    )
 
 
 def _add_lab(parser: Parser) -> None:
-    """The commands of the lab, which share the words of `simulate`."""
+    """The tasks of the lab: `simulate` in its three forms, and `fit`."""
     title = say("command_line.commands")
     tasks = parser.add_subparsers(title=title, metavar="COMMAND", dest="task", required=True)
-    about = say("command_line.lab.fit")
-    sentence = f"{about[0].upper()}{about[1:]}."
-    _add_fit(
-        tasks.add_parser("fit", help=about, description=sentence, parents=[_anywhere()], allow_abbrev=False)
-    )
+
+    def task(name: str, *fill: Callable[[Parser], None], tournament: bool = False) -> None:
+        about = say(f"command_line.lab.{name}")
+        sentence = f"{about[0].upper()}{about[1:]}."
+        found = tasks.add_parser(
+            name, help=about, description=sentence, parents=[_anywhere()], allow_abbrev=False
+        )
+        found.set_defaults(tournament=tournament, vary=[])
+        for each in fill:
+            each(found)
+
+    task("simulate", _add_matches)
+    task("vary", _add_matches, partial(_add_vary, required=True))
+    task("tournament", _add_matches, tournament=True)
+    task("fit", _add_fit)
 
 
 def _add_fit(parser: Parser) -> None:
@@ -191,8 +224,7 @@ def _add_fit(parser: Parser) -> None:
     add(
         "--option", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.option")
     )
-    add("--jobs", metavar="N", type=whole(1), help=say("command_line.simulate.jobs"))
-    add("--cluster", metavar="ADDRESS", default="", help=say("command_line.simulate.cluster"))
+    _add_workers(parser)
     add("--out", metavar="FILE", type=Path, help=say("command_line.fit.out"))
 
 

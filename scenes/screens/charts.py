@@ -12,6 +12,7 @@ from pygame import Surface
 from game import titles
 from game.bots.measures import Measured, percent
 from game.lab.reasons import reason
+from game.lab.report import Chart
 from game.lab.sweep import Outcome
 from game.lab.tables import fair_share, names_of, win_rates
 from game.lab.tournament import Tournament
@@ -34,6 +35,8 @@ class Charts:
         """Raise OSError if the folder can't be made."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
+        self.drawn: list[Chart] = []
+        """The charts so far, in order."""
         pygame.font.init()
         self.theme: Theme = load_theme()
 
@@ -63,7 +66,8 @@ class Charts:
         self, name: str, heading: str, rows: Sequence[Row], about: str, *, shares: bool = True
     ) -> None:
         size = WIDE, HEAD + LINE * len(rows)
-        self._save(name, chart.intervals(rows, heading, size, self.theme, about=about, percent=shares))
+        picture = chart.intervals(rows, heading, size, self.theme, about=about, percent=shares)
+        self._save(name, heading, picture)
 
     def _spreads(self, outcomes: Sequence[Outcome], name: str) -> None:
         rows = [
@@ -72,7 +76,8 @@ class Charts:
             if name in outcome.report.statistics.deciles
         ]
         size = WIDE, HEAD + LINE * len(rows)
-        self._save(name, chart.spreads(rows, name.capitalize(), size, self.theme, about=_about(outcomes)))
+        heading = name.capitalize()
+        self._save(name, heading, chart.spreads(rows, heading, size, self.theme, about=_about(outcomes)))
 
     def _usage(self, outcome: Outcome, group: str) -> None:
         """Wins against use, or the wins alone if everything was used equally often."""
@@ -87,11 +92,12 @@ class Charts:
         spots = [
             Dot(name_of(trait), each.of, each.value, each.low, each.high) for trait, each in found.items()
         ]
-        self._save(stem, usage(spots, heading, (WIDE, SQUARE), self.theme, even, about=about))
+        self._save(stem, heading, usage(spots, heading, (WIDE, SQUARE), self.theme, even, about=about))
 
-    def _save(self, name: str, picture: Surface) -> None:
+    def _save(self, name: str, heading: str, picture: Surface) -> None:
         stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        raster.save(picture, self.folder / f"{stem}.jpg")
+        self.drawn.append(Chart(heading, self.folder / f"{stem}.jpg"))
+        raster.save(picture, self.drawn[-1].file)
 
 
 def _wins(outcomes: Sequence[Outcome]) -> list[Row]:

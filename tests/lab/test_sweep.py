@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import json
 import re
@@ -70,7 +71,7 @@ def test_what_means_nothing_is_refused(words: str, sentence: str) -> None:
 def test_results_are_kept_as_json_csv_and_pictures(tmp_path: Path) -> None:
     outcomes = swept("seats=random,random", "seats=greedy,random", matches=4)
     books = Books(tmp_path / "all.json", tmp_path / "all.csv", Charts(tmp_path / "charts"))
-    books.sweep(outcomes)
+    books.sweep(outcomes, "Halfwish")
     kept = json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["cases"]
     assert [each["case"]["seats"] for each in kept] == [["random", "random"], ["greedy", "random"]]
     assert kept[0]["digest"] == outcomes[0].report.digest
@@ -151,9 +152,25 @@ def test_figures_are_told_in_words() -> None:
 
 def test_one_case_is_a_plain_report(tmp_path: Path) -> None:
     outcomes = swept(matches=2)
-    Books(tmp_path / "one.json", None, None).sweep(outcomes)
+    Books(tmp_path / "one.json", None, None).sweep(outcomes, "Halfwish")
     kept = json.loads((tmp_path / "one.json").read_text(encoding="utf-8"))
     assert (kept["title"], kept["matches"], kept["case"]["label"]) == ("halfwish", 2, "")
+
+
+def test_the_page_has_the_command_with_its_seed_the_figures_and_the_charts(tmp_path: Path) -> None:
+    page = tmp_path / "all.html"
+    outcomes = swept("seats=random,random", "seats=greedy,random", matches=2)
+    Books(None, None, Charts(tmp_path), page, "python main.py lab vary halfwish").sweep(
+        outcomes, "Halfwish & more"
+    )
+    text = page.read_text(encoding="utf-8")
+    assert "<h1>Halfwish &amp; more</h1>" in text
+    assert f"python main.py lab vary halfwish --seed {outcomes[0].report.seed}</code>" in text
+    assert text.count("<table>") == 2 and "<td>seat 2: random</td>" in text
+    pictures = re.findall(r'src="data:image/jpeg;base64,([^"]+)"', text)
+    assert len(pictures) == len(list(tmp_path.glob("*.jpg"))) > 3
+    assert base64.b64decode(pictures[0]) == (tmp_path / "wins.jpg").read_bytes()
+    assert not re.search(r"(src|href)=\"(?!data:)", text)
 
 
 def test_a_place_that_cannot_be_written_to_is_found_out_before_the_work(tmp_path: Path) -> None:
@@ -176,7 +193,7 @@ def test_bots_meet_from_both_sides_of_the_same_deals(tmp_path: Path) -> None:
     assert held == hold(terms, ["random", "greedy"], ALONE, quiet)
     assert held.shares["random", "greedy"].value < 0.5
     assert list(held.ratings) == ["greedy", "random"]
-    Books(tmp_path / "held.json", tmp_path / "held.csv", Charts(tmp_path)).tournament(held)
+    Books(tmp_path / "held.json", tmp_path / "held.csv", Charts(tmp_path)).tournament(held, "Halfwish")
     kept = json.loads((tmp_path / "held.json").read_text(encoding="utf-8"))
     assert kept["ratings"]["greedy"]["value"] > kept["ratings"]["random"]["value"]
     assert kept["pairs"][0]["of"] == 2 * 5 and (tmp_path / "elo.jpg").is_file()
