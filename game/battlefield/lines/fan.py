@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, sqrt
 
 from game.battlefield.answers import Blocker
 from game.battlefield.cache import MISSING, Cached
@@ -16,15 +16,13 @@ from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_ou
 from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
 from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, meeting, shadow
 from game.battlefield.lines.stretches import Stretch, union
-from game.battlefield.plane import EPS, Arc, gap, nearest_on_segment
+from game.battlefield.plane import EPS, Arc
 from game.battlefield.setting import Setting
 from game.battlefield.things import Base
 
 Arcs = tuple[Arc, ...]
-SQUARES = 16
-"""Into how many the longer edge of the battlefield is cut, to find what is near to a line."""
-MOST = 4096
-"""Pairs of squares for which the obstacles near to a line are kept."""
+SIDE, MOST = 2.0, 500
+"""Inches of a square, and the pairs of squares between which what is near to lines is kept."""
 
 
 class Fan(View):
@@ -186,7 +184,7 @@ class Standing:
     Where grazing counts, all are there once more and let out (A2).
     """
 
-    __slots__ = ("_near", "_obstacles", "_side", "fighters", "slack")
+    __slots__ = ("_near", "_obstacles", "fighters", "slack")
 
     def __init__(self, field: Setting, slack: float) -> None:
         bases = [base for base in field.bases.values() if base.kind == "fighter"]
@@ -196,26 +194,26 @@ class Standing:
         self.fighters = gathered(of_base(base, each) for each in slacks for base in bases)
         self._obstacles = sum((obstacles(terrain, each) for each in slacks), ())
         self._near: Cached[object, Blocks] = terrain.keep(("near", slacks), lambda: Cached(MOST))
-        self._side = max(terrain.width, terrain.depth) / SQUARES
 
     def near(self, seen: View) -> Blocks:
         """The obstacles that may stand between a base and where it is seen from.
 
         They are kept by the squares of the battlefield that both lie in.
         """
-        (ax, ay), (bx, by), side = seen.origin, seen.centre, self._side
-        key = ax // side, ay // side, bx // side, by // side, seen.radius
-        return self._near.get(key, lambda: self._near_squares(*key))
+        (ax, ay), (bx, by) = seen.origin, seen.centre
+        key = ax // SIDE, ay // SIDE, bx // SIDE, by // SIDE, seen.radius
+        return self._near.get(key, lambda: self._between_squares(*key))
 
-    def _near_squares(self, ax: float, ay: float, bx: float, by: float, radius: float) -> Blocks:
-        """The obstacles within a radius of a line from one square to another, by their circles."""
-        side = self._side
-        a, b = ((ax + 0.5) * side, (ay + 0.5) * side), ((bx + 0.5) * side, (by + 0.5) * side)
-        # The line is nowhere farther from that between the middles than a middle is from its corners.
-        away = radius + hypot(side, side) / 2 + EPS
+    def _between_squares(self, ax: float, ay: float, bx: float, by: float, radius: float) -> Blocks:
+        """The obstacles whose circles come within a radius of a line from somewhere in one square to another."""
+        length = hypot(bx - ax, by - ay)
+        dx, dy = ((bx - ax) / length, (by - ay) / length) if length else (1.0, 0.0)
+        x, y, length = (ax + 0.5) * SIDE, (ay + 0.5) * SIDE, length * SIDE
+        # Such a line is nowhere farther from that between the middles than a middle is from its corners.
+        away = radius + SIDE / sqrt(2) + EPS
         found = []
         for each in self._obstacles:
-            x, y, reach, _ = each
-            if gap((x, y), nearest_on_segment((x, y), a, b)) < reach + away:
+            cx, cy, wide = each[0] - x, each[1] - y, each[2] + away
+            if -wide < dx * cy - dy * cx < wide and -wide < dx * cx + dy * cy < length + wide:
                 found.append(each)
         return tuple(found)
