@@ -97,14 +97,17 @@ class Shadow:
 
 def blocks_between(seen: View, blocks: Blocks, but: tuple[str, ...] = ()) -> list[Block]:
     """The blocks whose circles reach between the tangents, but for some by id: all others cast no shadow."""
-    (ox, oy), (dx, dy), radius, c, s = seen.origin, seen.along, seen.radius, seen.cosine, seen.sine
-    end, aside_here, ahead_here = seen.far + radius, dx * oy - dy * ox, dx * ox + dy * oy
+    (ox, oy), (dx, dy), radius = seen.origin, seen.along, seen.radius
+    aside_here, end = dx * oy - dy * ox, seen.far + radius
     found = []
     for cx, cy, reach, block in blocks:
-        aside, wide = dx * cy - dy * cx - aside_here, radius + reach
-        if -wide < aside < wide:
-            ahead = dx * cx + dy * cy - ahead_here
-            if -reach < ahead < end + reach and abs(aside) * c - ahead * s < reach and block.id not in but:
+        aside = dx * cy - dy * cx - aside_here
+        if aside < 0:
+            aside = -aside
+        if aside < radius + reach:
+            ahead = dx * (cx - ox) + dy * (cy - oy)
+            is_between = -reach < ahead < end + reach and aside * seen.cosine - ahead * seen.sine < reach
+            if is_between and block.id not in but:
                 found.append(block)
     return found
 
