@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Generic, NoReturn, ParamSpec, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar, TypeVarTuple
 
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.phrases import Phrases
@@ -15,7 +15,7 @@ from game.core.zones import EVERYONE, HIDDEN, TOP, Zone, sight_mask
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 C_co = TypeVar("C_co", covariant=True)
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 
 
 class MatchOver(Exception):  # noqa: N818 - it is no error
@@ -110,11 +110,10 @@ class Table(Generic[S, C]):
         new._first, new._parts = self._first, self._parts
         return new
 
-    def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+    def emit(self, event: Callable[[*Ts], Event], *args: *Ts) -> None:
         """Tell an event, given as its class and fields, so that it is only made where somebody hears it."""
-        outbox = self.outbox
-        if outbox is not None and (self.heard is None or event in self.heard):
-            outbox.append(event(*args, **kwargs))
+        if self.outbox is not None and (self.heard is None or event in self.heard):
+            self.outbox.append(event(*args))
 
     def tells(self, event: type[Event]) -> bool:
         """Whether somebody hears events of a kind; what only they need is not worked out otherwise."""

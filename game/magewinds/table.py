@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from game.core.content import Primitive
 from game.core.event import Event
@@ -17,7 +17,7 @@ from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.content.scenarios import Scenario
 from game.magewinds.state import ON_FIELD, Activation, Attack, Fighter, MagewindsState, Player
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
 
 E = TypeVar("E", bound=Primitive)
@@ -112,15 +112,14 @@ def effect_of(t: Table, name: str, index: int, kind: type[E]) -> E:
 
 def emit_about(
     t: Table,
-    event: Callable[Concatenate[str, int, int, str, P], Event],
+    event: Callable[[str, int, int, str, *Ts], Event],
     rule: str,
     number: int,
-    *args: P.args,
-    **kwargs: P.kwargs,
+    *args: *Ts,
 ) -> None:
     """Tell a `FighterEvent` under the seat that owns the fighter: its class, and its fields after the name."""
     each = t.state.fighters[number]
-    t.emit(event, rule, each.warband, number, each.name, *args, **kwargs)
+    t.emit(event, rule, each.warband, number, each.name, *args)
 
 
 def rule_of(t: Table, name: str) -> str:

@@ -358,4 +358,4 @@ def lay_piece(t: Table, seat: int, spot: tuple[int, ...]) -> None:
     number = len(t.state.pieces)
     t.state.pieces.append(Piece(spot[0], spot[1], True))
     t.changed(FIELD)
-    t.emit(PieceLaid, scenario_rule(t), seat, number, piece_kind(t).name, *spot)
+    t.emit(PieceLaid, scenario_rule(t), seat, number, piece_kind(t).name, spot[0], spot[1])

@@ -111,8 +111,9 @@ def commit(t: Table, more: int, less: int) -> None:
         who = player(t, seat)
         who.ether = min(strong, who.fortress)
         who.fortress -= who.ether
-    ethers = [player(t, seat).ether for seat in both]
-    t.emit(StrengthCounted, "battle.strength", *both, *fight.strengths, *ethers)
+    ethers = player(t, both[0]).ether, player(t, both[1]).ether
+    one, other = fight.strengths
+    t.emit(StrengthCounted, "battle.strength", *both, one, other, *ethers)
 
 
 @flow(name="unnamed_wizard.effects.fighting.roll")
