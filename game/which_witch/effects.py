@@ -135,11 +135,12 @@ def other_moment(card: str, moment: c.When) -> Reason:
 def no_spell_attack(
     t: Table, seat: int, card: str, effect: c.SpellAttack, others: list[int]
 ) -> Reason | None:
-    witches = [t.state.players[other].witch for other in others]
-    for witch in witches:
-        if (card, witch) not in t.content.immune:
+    players, spared = t.state.players, t.content.immune
+    for other in others:
+        if (card, players[other].witch) not in spared:
             return None
-    return reason("all_immune", "V.attack", card=card, witches=tuple(witches))
+    witches = tuple(players[other].witch for other in others)
+    return reason("all_immune", "V.attack", card=card, witches=witches)
 
 
 def no_theft(t: Table, seat: int, card: str, effect: c.StealCard, others: list[int]) -> Reason | None:

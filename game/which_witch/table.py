@@ -65,7 +65,11 @@ def team_mate(other: int) -> Reason:
 def opponents(t: Table, seat: int) -> list[int]:
     """The living players of other teams, in order of rotation from the seat on."""
     others = around(seat, t.state.seats)[1:]
-    return [other for other in others if why_no_opponent(t, seat, other) is None]
+    found = list(others)
+    for other in others:
+        if why_no_opponent(t, seat, other) is not None:
+            found.remove(other)
+    return found
 
 
 def rotation(t: Table, first: int) -> list[int]:

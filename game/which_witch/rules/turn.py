@@ -51,11 +51,13 @@ def turn(t: Table, seat: int) -> Flow[None]:
 
 def actions(t: Table, seat: int) -> list[tuple[str, str]]:
     """The actions that a player may take: use a card that can be used now, or discard identical cards."""
-    names, known = t.state.faces, t.content.actions
-    kinds = sorted({names[card] for card in t.state.players[seat].hand.cards})
-    others = opponents(t, seat)
-    uses = [("use", kind) for kind in kinds if kind in known and why_not_use(t, seat, kind, others) is None]
-    return uses + [("discard", kind) for kind in kinds]
+    kinds, others = sorted(set(t.faces(t.state.players[seat].hand))), opponents(t, seat)
+    uses, discards = [], []
+    for kind in kinds:
+        discards.append(("discard", kind))
+        if kind in t.content.actions and why_not_use(t, seat, kind, others) is None:
+            uses.append(("use", kind))
+    return uses + discards
 
 
 def why_not_action(t: Table, question: Question[tuple[str, str]], answer: Any) -> Reason | None:
