@@ -261,7 +261,9 @@ class PickSome(Question[tuple[Any, ...]]):
 
     def sample(self, rng: random.Random) -> tuple[Any, ...]:
         groups = [rng.choice(self.groups)] if self.exclusive else self.groups
-        chosen = [item for group in groups for item in group.sample(rng)]
+        chosen: list[Any] = []
+        for group in groups:
+            chosen += group.sample(rng)
         chosen.sort()
         return tuple(chosen)
 

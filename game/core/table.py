@@ -125,8 +125,7 @@ class Table(Generic[S, C]):
 
     def faces(self, zone: Zone) -> list[str]:
         """The definition ids of a zone's cards, in order."""
-        faces = self.state.faces
-        return [faces[card] for card in zone.cards]
+        return [*map(self.state.faces.__getitem__, zone.cards)]
 
     def finish(self, winners: Iterable[int], rule: str) -> NoReturn:
         """End the match at once. Raises MatchOver."""
@@ -147,18 +146,19 @@ class Table(Generic[S, C]):
 
     def _lose_track(self, card: int, hand: Zone, watching: int) -> None:
         """Let seats forget cards of a hand that one is about to leave; the seats of a mask see which card that is."""
-        faces, backs, seen = self.state.faces, self.state.backs, self.state.seen
+        faces, seen = self.state.faces, self.state.seen
         face = faces[card]
         if watching == EVERYONE:  # nobody can tell which of several equal cards has gone
             for other in hand.cards:
                 if faces[other] == face:
                     seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
             return
-        others = ~watching
-        if not [each for each in hand.cards if seen[each] & others]:
+        for each in hand.cards:
+            if seen[each] & ~watching:
+                break
+        else:
             return  # nobody else knows any of the cards
-        alike = [each for each in hand.cards if backs[each] == backs[card]] if backs else hand.cards
-        knowing = EVERYONE
+        alike, knowing = self._alike(card, hand), EVERYONE
         for each in alike:
             if faces[each] != face:
                 break
@@ -167,6 +167,11 @@ class Table(Generic[S, C]):
             watching |= knowing
         for each in alike:
             seen[each] &= watching
+
+    def _alike(self, card: int, hand: Zone) -> list[int]:
+        """The cards of a hand that look like one of them from behind."""
+        backs = self.state.backs
+        return [each for each in hand.cards if backs[each] == backs[card]] if backs else hand.cards
 
     def _carry(self, card: int, source: Zone, target: Zone, watching: int, rule: str) -> None:
         """Move a card from a place that everybody could see; the seats of a mask learn its face."""

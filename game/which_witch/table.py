@@ -30,8 +30,8 @@ def the_duel(t: Table) -> Duel:
 
 def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:
     """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
-    faces, cards = t.state.faces, t.state.players[seat].hand.cards
-    return tuple(sorted([faces[card] for card in cards if faces[card] in kinds]))
+    faces = t.faces(t.state.players[seat].hand)
+    return tuple(sorted([face for face in faces if face in kinds]))
 
 
 def die(t: Table, seat: int) -> int:

@@ -128,8 +128,9 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
-    who, faces = player(t, seat), t.state.faces
-    return sorted([faces[card] for zone in (who.hand, *who.slots) for card in zone.cards])
+    who = player(t, seat)
+    one, other = who.slots
+    return sorted(t.faces(who.hand) + t.faces(one) + t.faces(other))
 
 
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
@@ -240,9 +241,13 @@ def show_dice(t: Table) -> None:
 
 def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     """The powers that a player can play now."""
-    who, known, now = player(t, seat), t.content.powers, timely(t)
-    names = [name for name in t.faces(who.basics) + t.faces(who.powers) if name in now]
-    return [(POWER, name) for name in names if why_not_play(t, seat, known[name]) is None]
+    who, now, found = player(t, seat), timely(t), []
+    for name in t.faces(who.basics) + t.faces(who.powers):
+        if name not in now:
+            continue
+        if why_not_play(t, seat, t.content.powers[name]) is None:
+            found.append((POWER, name))
+    return found
 
 
 def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:

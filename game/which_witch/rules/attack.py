@@ -89,7 +89,10 @@ def declare(t: Table, seat: int, target: int, spell: str, cards: tuple[str, ...]
 
 def bonus(t: Table, cards: Iterable[str]) -> int:
     """The bonus of the Familiars among some cards."""
-    return sum(t.content.bonuses.get(card, 0) for card in cards)
+    found = 0
+    for card in cards:
+        found += t.content.bonuses.get(card, 0)
+    return found
 
 
 def join(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
