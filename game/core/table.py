@@ -224,9 +224,8 @@ class Table(Generic[S, C]):
         for card in zone.cards:
             state.seen[card] |= seats
         if self.tells(Shown):
-            cards = tuple(zone.cards)
-            faces = tuple(state.faces[card] for card in cards)
-            self.emit(Shown, rule, cards, faces, zone.name, seats | sight_mask(zone))
+            faces = tuple(self.faces(zone))
+            self.emit(Shown, rule, tuple(zone.cards), faces, zone.name, seats | sight_mask(zone))
 
     def find(self, zone: Zone, face: str) -> int:
         """A card of a definition in a zone, or HIDDEN if there is none.

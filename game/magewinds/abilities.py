@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import repeat
 
 from game.core.question import Reason, reason
 from game.core.state import Trigger
 from game.magewinds.attacks import could_aim
-from game.magewinds.content.abilities import Ability
+from game.magewinds.content.abilities import Ability, Uses
 from game.magewinds.content.effects import FreeAction, Target
 from game.magewinds.field import INCH, Measured, field_of, fighter_base
 from game.magewinds.fighters import banned, on_side
@@ -63,12 +64,11 @@ def possible(t: Table, seat: int) -> Iterator[tuple[int, Ability]]:
 def _known(t: Table, seat: int, point: str) -> list[tuple[int, Ability]]:
     """The abilities for a moment that the fighters of a seat have, whatever they cost and whether they fit or not."""
     known = at_window(t, point)
-    able = [
-        number
-        for number, each in enumerate(t.state.fighters)
-        if each.profile in known and each.place is ON_FIELD and controller(t, number) == seat
-    ]
-    return [(user, each) for user in able for each in known[fighter(t, user).profile]]
+    found: list[tuple[int, Ability]] = []
+    for user, each in enumerate(t.state.fighters):
+        if each.profile in known and each.place is ON_FIELD and controller(t, user) == seat:
+            found += zip(repeat(user), known[each.profile])
+    return found
 
 
 def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
@@ -177,10 +177,11 @@ def keeps_a_double(t: Table, user: int, each: Ability) -> bool:
 
 def used_up(t: Table, user: int, each: Ability) -> bool:
     """Whether an ability was used as often as it may be (5.0)."""
-    if each.uses is None:
-        return False
-    uses, state = each.uses, t.state
-    warband = fighter(t, user).warband
+    return each.uses is not None and _uses_made(t, user, each, each.uses) >= each.uses.times
+
+
+def _uses_made(t: Table, user: int, each: Ability, uses: Uses) -> int:
+    state, warband = t.state, fighter(t, user).warband
     made = [
         use
         for use in state.uses
@@ -188,7 +189,7 @@ def used_up(t: Table, user: int, each: Ability) -> bool:
         and (use.fighter == user if uses.by == "fighter" else use.warband == warband)
         and (uses.per == "battle" or use.round == state.round)
     ]
-    return len(made) >= uses.times
+    return len(made)
 
 
 # ---------------------------------------------------------------------- targets

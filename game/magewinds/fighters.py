@@ -128,7 +128,10 @@ def attack_changes(t: Table, number: int, type: str, magical: bool) -> list[Modi
 
 def banned(t: Table, number: int, what: str) -> bool:
     """Whether a fighter may not move, or pick up, or use an ability by its id."""
-    return any(what in ban.what or what in ban.abilities for _, ban in in_force(t, number, Ban))
+    found: set[str] = set()
+    for _, ban in in_force(t, number, Ban):
+        found.update(ban.what, ban.abilities)
+    return what in found
 
 
 def passes_through(t: Table, number: int) -> frozenset[str]:
@@ -154,7 +157,8 @@ def is_double(t: Table, number: int) -> bool:
     for pair in t.state.pairs:
         if number in (pair.one, pair.other):
             zone = pair.face_of_one if number == pair.one else pair.face_of_other
-            return any(card > HIDDEN and faces[card].startswith(DOUBLE) for card in zone.cards[:1])
+            card = zone.cards[0] if zone.cards else HIDDEN
+            return card > HIDDEN and faces[card].startswith(DOUBLE)
     return False
 
 

@@ -149,8 +149,7 @@ def might_pay(t: Table, seat: int, cost: Cost | None) -> bool:
 
 def hand_of(t: Table, seat: int) -> Hand:
     """The cards in a hand, sorted."""
-    faces = t.state.faces
-    return tuple(sorted([faces[card] for card in player(t, seat).hand.cards]))
+    return tuple(sorted(t.faces(player(t, seat).hand)))
 
 
 def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) -> Reason | None:

@@ -135,12 +135,13 @@ def other_moment(card: str, moment: c.When) -> Reason:
 def no_spell_attack(
     t: Table, seat: int, card: str, effect: c.SpellAttack, others: list[int]
 ) -> Reason | None:
-    players, spared = t.state.players, t.content.immune
+    witches = []
     for other in others:
-        if (card, players[other].witch) not in spared:
+        witch = t.state.players[other].witch
+        if (card, witch) not in t.content.immune:
             return None
-    witches = tuple(players[other].witch for other in others)
-    return reason("all_immune", "V.attack", card=card, witches=witches)
+        witches.append(witch)
+    return reason("all_immune", "V.attack", card=card, witches=tuple(witches))
 
 
 def no_theft(t: Table, seat: int, card: str, effect: c.StealCard, others: list[int]) -> Reason | None:

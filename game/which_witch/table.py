@@ -74,8 +74,12 @@ def opponents(t: Table, seat: int) -> list[int]:
 
 def rotation(t: Table, first: int) -> list[int]:
     """The living players in order of rotation, one of them first."""
-    players = t.state.players
-    return [seat for seat in around(first, t.state.seats) if players[seat].hearts > 0]
+    everybody = around(first, t.state.seats)
+    found = list(everybody)
+    for seat in everybody:
+        if t.state.players[seat].hearts == 0:
+            found.remove(seat)
+    return found
 
 
 @cache

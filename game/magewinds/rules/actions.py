@@ -205,7 +205,8 @@ def slack_of(t: Table, seat: int, user: int) -> float:
     longer = 0.0
     if player(t, seat).hand.cards:
         for each in pack_of(t).abilities_of(fighter(t, user).profile):
-            longer += sum(effect.by for effect in each.effects(LengthenStep))
+            for effect in each.effects(LengthenStep):
+                longer += effect.by
     return STEP + longer
 
 
