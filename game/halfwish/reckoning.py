@@ -58,11 +58,10 @@ def reckon(t: Table) -> Reckoning:
     values = (dv_terms(t, 0, changes), dv_terms(t, 1, changes))
     dv = (max(0, _total(values[0])), max(0, _total(values[1])))
     figured = (_figured(t, 0, dv[0], changes), _figured(t, 1, dv[1], changes))
-    sides = [
-        Side(dv[seat], t.state.players[seat].health, tuple(each.move for each in figured[seat]))
-        for seat in (0, 1)
-    ]
-    return Reckoning(dv, values, figured, fight(sides[0], sides[1], cap(t)))
+    one, other = t.state.players
+    mine = Side(dv[0], one.health, tuple([each.move for each in figured[0]]))
+    theirs = Side(dv[1], other.health, tuple([each.move for each in figured[1]]))
+    return Reckoning(dv, values, figured, fight(mine, theirs, cap(t)))
 
 
 def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
@@ -107,22 +106,18 @@ def _of_map(t: Table) -> tuple[Ability, ...]:
     return t.content.abilities(the_map(t).id, "active")
 
 
-def of_perks(t: Table, seat: int) -> Sequence[Modifier]:
+def of_perks(t: Table, seat: int) -> list[Modifier]:
     """Changes by a player's perks while the duel is calculated."""
     return _calculated(t, seat, EVERY, t.state.players[seat].hero)
 
 
-def _calculated(t: Table, seat: int, slot: int, source: str) -> Sequence[Modifier]:
+def _calculated(t: Table, seat: int, slot: int, source: str) -> list[Modifier]:
     """Changes by a card, "" for none, while the duel is calculated."""
-    abilities = t.content.abilities(source, "calc")
-    if not abilities:
-        return ()
-    return [
-        each
-        for number, ability in enumerate(abilities)
-        if conditions.hold(t, ability.condition, seat)
-        for each in _changes(t, source, "calc", number, seat, slot)
-    ]
+    found: list[Modifier] = []
+    for number, ability in enumerate(t.content.abilities(source, "calc")):
+        if conditions.hold(t, ability.condition, seat):
+            found += _changes(t, source, "calc", number, seat, slot)
+    return found
 
 
 @kept

@@ -138,10 +138,7 @@ def leader(t: Table, trailing: bool) -> int | None:
 
 def end_if_fallen(t: Table) -> None:
     """End the match if somebody has no health left (HW-21, HW-22)."""
-    one, other = t.state.players
-    if one.health > 0 and other.health > 0:
-        return
-    fallen = [seat for seat in SEATS if player(t, seat).health <= 0]
+    fallen = [seat for seat, who in enumerate(t.state.players) if who.health <= 0]
     if len(fallen) == 1:
         loser = fallen[0]
         end(t, 1 - loser, "fallen", player(t, 1 - loser).health, player(t, loser).health, BY_HEALTH)

@@ -85,8 +85,10 @@ def commitments(t: Table, seat: int, trigger: Trigger) -> Sequence[tuple[str, ..
     found = commits(tuple(own_actions(t, seat)), the_duel(t).size)
     if not has_committed(t, seat):
         return found
-    now = (COMMIT, *laid(t, seat))
-    return [each for each in found if each != now]
+    others, now = list(found), (COMMIT, *laid(t, seat))
+    if now in found:
+        others.remove(now)
+    return others
 
 
 @lru_cache(maxsize=4096)

@@ -76,7 +76,7 @@ def strike(t: Table, reckoning: Reckoning) -> None:
 
 def cause(reckoning: Reckoning, slot: int, seat: int) -> str:
     """The cause of a player's damage: a First Strike, the retaliation for one, or a plain strike."""
-    own, other = (reckoning.figured[side][slot].move for side in (seat, 1 - seat))
+    own, other = reckoning.figured[seat][slot].move, reckoning.figured[1 - seat][slot].move
     if is_first(other, own):
         return "first_strike"
     return "retaliation" if is_first(own, other) else "strike"
@@ -99,7 +99,8 @@ def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]
     for source in (lying_as(t, seat, clashed.slot), player(t, seat).hero):
         for ability in t.content.abilities(source, "resolve"):
             if hold(t, ability.condition, seat, clashed) and use_up(t, seat, ability):
-                yield from ((source, effect) for effect in ability.do)
+                for effect in ability.do:
+                    yield source, effect
 
 
 def use_up(t: Table, seat: int, ability: Any) -> bool:
