@@ -104,12 +104,12 @@ def goes_on(t: Table, seat: int) -> bool:
 
 def act_question(t: Table, seat: int) -> Pick[Any]:
     """Move, act, or end the phase."""
-    lanes, actions = steps(t), [*open_actions(t)]
+    lanes, actions, own = steps(t), [*open_actions(t)], piece(t, actor(t)).lane
     choices: list[Any] = [(MOVE, lane) for lane in lanes]
     choices += [(ACTION, each.id) for each in actions]
     choices.append(END)
-    own = piece(t, actor(t)).lane
-    facts = choosing(t, max([abs(lane - own) for lane in lanes], default=0), bool(actions))
+    farthest = max(own - lanes[0], lanes[-1] - own) if lanes else 0
+    facts = choosing(t, farthest, bool(actions))
     return Pick(seat, "act", "round.action", choices, facts=facts)
 
 

@@ -36,14 +36,14 @@ Use = tuple[str, str, int, int]
 
 def held(t: Table, seat: int, when: str) -> list[str]:
     """A player's items that lie face up and belong to a moment."""
-    names, faces = t.content.items_for[when], t.state.faces
-    return sorted([faces[card] for card in player(t, seat).items.cards if faces[card] in names])
+    names = t.content.items_for[when]
+    return sorted([face for face in t.faces(player(t, seat).items) if face in names])
 
 
 def anybody_holds(t: Table, when: str) -> bool:
     """Whether an item that belongs to a moment lies face up: otherwise nobody needs to be asked."""
-    names, faces = t.content.items_for[when], t.state.faces
-    return any(faces[card] in names for who in t.state.players for card in who.items.cards)
+    one, other = t.state.players
+    return not t.content.items_for[when].isdisjoint(t.faces(one.items) + t.faces(other.items))
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:

@@ -150,7 +150,9 @@ def available(t: Table, number: int) -> Iterator[Action]:
     """The actions that a piece could take, were it to act now."""
     who = piece(t, number)
     listed = known(t, number) if mark_on(t, "polymorph", number) else with_hp(t, who.character, who.hp)
-    return (each for each in listed if why_not_able(t, number, each) is None)
+    for each in listed:
+        if why_not_able(t, number, each) is None:
+            yield each
 
 
 @kept
