@@ -212,8 +212,11 @@ OUT_OF_REACH: dict[str, Callable[[Table, str, int], Reason | None]] = {
 
 def reached(t: Table, card: str, rule: str, others: list[int]) -> list[int]:
     """Those of some opponents on whom a card has an effect."""
-    out_of_reach = OUT_OF_REACH[rule]
-    return [other for other in others if out_of_reach(t, card, other) is None]
+    out_of_reach, found = OUT_OF_REACH[rule], list(others)
+    for other in others:
+        if out_of_reach(t, card, other) is not None:
+            found.remove(other)
+    return found
 
 
 def why_not_target(t: Table, question: Question[int], answer: Any) -> Reason | None:

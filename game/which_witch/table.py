@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -28,10 +28,9 @@ def the_duel(t: Table) -> Duel:
     return duel
 
 
-def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:
+def held(t: Table, seat: int, kinds: Container[str]) -> tuple[str, ...]:
     """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
-    faces = t.faces(t.state.players[seat].hand)
-    return tuple(sorted([face for face in faces if face in kinds]))
+    return tuple(sorted(filter(kinds.__contains__, t.faces(t.state.players[seat].hand))))
 
 
 def die(t: Table, seat: int) -> int:

@@ -99,7 +99,7 @@ def join(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
     """Tell which Familiars join a duel."""
     extra = bonus(t, cards)
     if extra:
-        t.emit(Joined, rule, seat, tuple(card for card in cards if card in t.content.bonuses), extra)
+        t.emit(Joined, rule, seat, tuple(filter(t.content.bonuses.__contains__, cards)), extra)
 
 
 def defence_question(t: Table, target: int) -> PickSome:
