@@ -20,7 +20,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 TILE = 256
 DITHER = 4  # levels of the noise that hides banding in gradients of light
-COARSE = (96, 54)  # resolution at which light is computed, before interpolation
+COARSE = (48, 27)  # resolution at which light is computed, before interpolation
 
 
 @lru_cache(maxsize=16)
