@@ -127,20 +127,6 @@ def simulate(args: Namespace) -> int:
         return simulate.run(args.title, args.matches, workers, books, varied=args.vary, **given)
 
 
-def lab(args: Namespace) -> int:
-    return fit(args) if args.task == "fit" else simulate(args)
-
-
-def fit(args: Namespace) -> int:
-    environment.check_packages(environment.RULES)
-    from game.bots.pool import worker_pool
-    from game.commands import fit
-
-    workers = worker_pool(args.jobs or os.cpu_count() or 1, args.cluster)
-    given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
-    return fit.run(args.title, args.matches, workers, out=args.out, **given)
-
-
 def charts(folder: Path) -> "Charts":
     """Draws the results of simulations; it needs the packages for screens, but no display."""
     environment.check_screen(headless=True)
@@ -210,7 +196,7 @@ COMMANDS = {
     "kiosk": kiosk,
     "replay": replay,
     "simulate": simulate,
-    "lab": lab,
+    "lab": simulate,
     "check": check,
     "schema": schema,
     "query": query,

@@ -117,23 +117,20 @@ def roots(packs: Sequence[Path] = ()) -> list[Path]:
     return [DATA, *(folder for folder in others if folder.is_dir()), *packs]
 
 
-def load(title: str, packs: Sequence[Path] = (), *, fitted: bool = True) -> Title[Any, Any]:
+def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
 
     Besides `load` in `title.py` it is made of `ADVICE` in `bot.py`, `POSITIONS` in `position.py` and `measures` in
-    `measures.py`, modules that may be missing. Advice that is learned has the weights of its `evaluation.yaml`; where
-    it is not `fitted`, all weights are 0.
+    `measures.py`, modules that may be missing.
     """
     if title not in homes():
         code = "title.unknown" if homes() else "title.unknown.none"
         raise TitleError(reason(code, title=brief(title), known=list(homes())))
-    return _load(title, tuple(roots(packs)), fitted)
+    return _load(title, tuple(roots(packs)))
 
 
 @cache
-def _load(title: str, roots: tuple[Path, ...], fitted: bool) -> Title[Any, Any]:
-    from game.core.evaluation import LearnedAdvice, load_weights
-
+def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
     modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
     from game.core.flow import store
 
@@ -142,8 +139,6 @@ def _load(title: str, roots: tuple[Path, ...], fitted: bool) -> Title[Any, Any]:
     found: dict[str, Any] = {}
     if bot := modules.get(f"game.{title}.bot"):
         found["advice"] = _named(bot, "ADVICE")(made.content)
-        if fitted and isinstance(found["advice"], LearnedAdvice):
-            found["advice"].weights = load_weights(title, type(found["advice"]), roots)
     if position := modules.get(f"game.{title}.position"):
         found["positions"] = _named(position, "POSITIONS")
     if measures := modules.get(f"game.{title}.measures"):
@@ -173,15 +168,6 @@ def spec(title: str) -> ContentSpec:
         return spec_of(title)
     found: ContentSpec = import_module(f"game.{title}.content").SPEC
     return found
-
-
-def evaluations() -> list[ContentSpec]:
-    """The weights of every title whose advice is learned, whether they exist or not."""
-    from game.core.evaluation import LearnedAdvice, evaluation_spec
-
-    bots = {title: f"game.{title}.bot" for title in homes() if find_spec(f"game.{title}.bot")}
-    advice = {title: _named(import_module(bot), "ADVICE") for title, bot in bots.items()}
-    return [evaluation_spec(title, each) for title, each in advice.items() if issubclass(each, LearnedAdvice)]
 
 
 def tutorial(title: str, packs: Sequence[Path] = ()) -> Tutorial | None:

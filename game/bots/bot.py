@@ -8,13 +8,16 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.bots.reasons import reason
-from game.core.ai import IN_MIND, Advice, SearchSettings, some_answers
+from game.core.ai import Advice, SearchSettings
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Question
 from game.core.table import Table
 from game.core.view import determinize
+
+IN_MIND = 12
+"""Answers that a bot considers, at most, where no advice tells which are worth it."""
 
 
 class Unadvised(Advice[Any, Any]):
@@ -33,7 +36,11 @@ class Unadvised(Advice[Any, Any]):
     def candidates(
         self, table: Table[Any, Any], question: Question[Any], rng: random.Random
     ) -> Sequence[Any]:
-        return some_answers(question, rng)
+        options = question.options()
+        if options is not None and len(options) <= IN_MIND:
+            return list(options)
+        samples = (question.sample(rng) for _ in range(IN_MIND))
+        return list(dict.fromkeys([*question.suggest(IN_MIND // 2), *samples]))[:IN_MIND]
 
     def scores(
         self, table: Table[Any, Any], question: Question[Any], answers: Sequence[Any]

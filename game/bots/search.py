@@ -43,7 +43,6 @@ class Node:
     """A question to a seat, in all worlds in which it has seen the same; edges are keyed by answer."""
 
     edges: dict[Any, Edge] = field(default_factory=dict)
-    arrivals: int = 0
     visits: int = 0
     total: float = 0.0
     asked: Question[Any] | None = None
@@ -121,20 +120,21 @@ class Walk:
     that is asked under cover, nor dice lead to another position in another seat's tree.
     """
 
-    def __init__(self, play: Play[Any, Any], roots: Sequence[DecisionNode], expand_after: int = 1) -> None:
+    def __init__(self, play: Play[Any, Any], roots: Sequence[DecisionNode]) -> None:
         self.play = play
         self.decisions: list[tuple[int, Node, Any]] = []
         """Seat, node and answer of each decision that a tree made."""
         self._spots = list(roots)
-        self._expand_after = expand_after
         self._told: list[tuple[int, Any, bool]] = []
         """Seat, answer and whether it is secret, of each answer that the trees have not followed yet."""
 
     def at(self, question: Question[Any]) -> Node | None:
-        """The node of a question in its seat's tree; None until walks have come there often enough."""
-        node = self._spots[question.seat].nodes.setdefault(question.key, Node())
-        node.arrivals += 1
-        return node if node.arrivals > self._expand_after else None
+        """The node of a question in its seat's tree; None the first time, when it is added."""
+        nodes = self._spots[question.seat].nodes
+        if question.key in nodes:
+            return nodes[question.key]
+        nodes[question.key] = Node()
+        return None
 
     def decide(self, question: Question[Any], node: Node, answer: Any) -> None:
         """Give an answer that a tree chose."""
@@ -226,7 +226,7 @@ class Search(Playouts):
         play.rollers = 0
         question = play.pending[play.slot(self._seat)]
         assert question is not None
-        way, horizon = Walk(play, self._roots, self._settings.expand_after), self._horizon(play)
+        way, horizon = Walk(play, self._roots), self._horizon(play)
         way.give(question, answer)
         if self._left_trees(way, horizon, rng):
             play_on(play, self._advice, horizon, rng)

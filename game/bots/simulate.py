@@ -127,7 +127,7 @@ def simulate(
     endings: dict[int, Ending] = {}
     if progress is not None:
         progress(0, matches)
-    for portion, played in pool.each(partial(_play_portion, plan), portions(matches, pool.size)):
+    for portion, played in pool.each(partial(_play_portion, plan), _portions(matches, pool.size)):
         endings.update(zip(portion, played, strict=True))
         if progress is not None:
             progress(len(endings), matches)
@@ -166,7 +166,7 @@ def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
 # ---------------------------------------------------------------------- portions
 
 
-def portions(matches: int, workers: int) -> list[range]:
+def _portions(matches: int, workers: int) -> list[range]:
     """The numbers of all matches, in portions that become smaller, so that all workers end at about the same time."""
     found, first = list[range](), 0
     while first < matches:

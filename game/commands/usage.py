@@ -26,13 +26,13 @@ class UsageError(ValueError):
     exit_code = 2
 
 
-def find_title(name: str, packs: Sequence[Path] = (), *, fitted: bool = True) -> Title[Any, Any]:
-    """A title by its id, as `titles.load` gives it. Raises UsageError, which suggests an id, and ContentError."""
+def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
+    """A title by its id. Raises UsageError, which suggests a similar id, and ContentError."""
     known = titles.homes()
     if name not in known:
         word = name.lower().replace("-", "_").replace(" ", "_")
         raise UsageError(reason("title.unknown", name=brief(name), known=_known(word, known)))
-    return titles.load(name, packs, fitted=fitted)
+    return titles.load(name, packs)
 
 
 def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tuple[str, ...]:

@@ -17,19 +17,6 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
 
-IN_MIND = 12
-"""Answers that are considered, at most, where nothing tells which are worth it."""
-
-
-def some_answers(question: Question[Any], rng: random.Random) -> list[Any]:
-    """All answers, or a dozen of them where they can't be listed or are too many."""
-    options = question.options()
-    if options is not None and len(options) <= IN_MIND:
-        return list(options)
-    samples = (question.sample(rng) for _ in range(IN_MIND))
-    return list(dict.fromkeys([*question.suggest(IN_MIND // 2), *samples]))[:IN_MIND]
-
-
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
     """How tree search looks ahead in a title. Scores and margins are in win probability."""
@@ -51,8 +38,6 @@ class SearchSettings:
 
     Progressive widening: Chaslot et al. 2008.
     """
-    expand_after: int = 1
-    """Number of playouts that come to a question before the tree has a node for it, which chooses the answers there."""
     unlimited_depth: bool = False
     """Whether trees grow beyond `depth`, as they should where little is left to chance."""
 
@@ -94,10 +79,6 @@ class Advice(ABC, Generic[S, C]):
     @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:
         """The chance that a seat wins, from 0 to 1. `can_evaluate` holds, and the match is not over."""
-
-    def chances(self, table: Table[S, C]) -> Sequence[float]:
-        """Every seat's chance to win by `evaluate`."""
-        return [self.evaluate(table, seat) for seat in range(table.state.seats)]
 
     def quick_evaluate(self, table: Table[S, C], seat: int) -> float:
         """The same for bots that look only one answer ahead."""

@@ -107,7 +107,6 @@ def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
         why_not=WHY_NOT,
         openings=files[OPENINGS],
         teams=teams_of,
-        rest_depth=2,  # the match and its turn
         playing=still_in,
     )
 

@@ -195,7 +195,7 @@ def _add_vary(parser: Parser, *, required: bool = False) -> None:
 
 
 def _add_lab(parser: Parser) -> None:
-    """The tasks of the lab: `simulate` in its three forms, and `fit`."""
+    """The tasks of the lab, which are `simulate` in its three forms."""
     title = say("command_line.commands")
     tasks = parser.add_subparsers(title=title, metavar="COMMAND", dest="task", required=True)
 
@@ -212,20 +212,6 @@ def _add_lab(parser: Parser) -> None:
     task("simulate", _add_matches)
     task("vary", _add_matches, partial(_add_vary, required=True))
     task("tournament", _add_matches, tournament=True)
-    task("fit", _add_fit)
-
-
-def _add_fit(parser: Parser) -> None:
-    add = parser.add_argument
-    add("title", metavar="TITLE", help=say("command_line.simulate.title"))
-    add("--matches", metavar="N", type=whole(10), default=1000, help=say("command_line.fit.matches"))
-    add("--seats", metavar="N,N,...", type=players, default=(), help=say("command_line.fit.seats"))
-    add("--seed", metavar="N", type=whole(0), help=say("command_line.simulate.seed"))
-    add(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.option")
-    )
-    _add_workers(parser)
-    add("--out", metavar="FILE", type=Path, help=say("command_line.fit.out"))
 
 
 def _add_check(parser: Parser) -> None:
@@ -266,11 +252,6 @@ def whole(least: int) -> Callable[[str], int]:
         raise ArgumentTypeError(say(f"command_line.whole.{code}", least=least, most=MOST, text=repr(text)))
 
     return read_whole
-
-
-def players(text: str) -> tuple[int, ...]:
-    """Numbers of players, from "2,3,4"."""
-    return tuple(map(whole(1), text.split(",")))
 
 
 def size(text: str) -> tuple[int, int]:

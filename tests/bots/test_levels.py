@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import consult, ranked
+from game.bots.bot import IN_MIND, consult, ranked
 from game.bots.levels import LEVELS, bot_named
 from game.bots.playouts import Budget
 from game.bots.search import SearchBot
-from game.core.ai import IN_MIND
 from game.core.flow import Flow, flow
 from game.core.play import Play
 from game.core.question import Pick, Question
