@@ -1,23 +1,23 @@
-"""Results as one HTML page with everything in it: the command that made them, every figure, and the charts."""
+"""Results as one HTML page with everything in it: the command that made them, every figure, and the charts.
+
+The frame of the page is data/lab/report.html.
+"""
 
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
+from string import Template
 from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement, tostring
 
+from game import DATA
 from game.core import files
 from game.lab.reasons import reason
 
-STYLE = (
-    "body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}"
-    "code{display:block;padding:.75rem;overflow-x:auto;border:1px solid;border-radius:.4rem}"
-    "table{border-collapse:collapse}th,td{padding:.2rem .9rem .2rem 0;text-align:left}"
-    "td:nth-child(n+3),th:nth-child(n+3){text-align:right;font-variant-numeric:tabular-nums}"
-    "tr{border-bottom:1px solid #8884}img{max-width:100%;height:auto}:root{color-scheme:light dark}"
-)
+FRAME = DATA / "lab" / "report.html"
 COLUMNS = ("kind", "name", "value", "low", "high", "of")
 
 
@@ -39,37 +39,36 @@ def write(
     path: Path, heading: str, command: str, sections: Iterable[Section], charts: Iterable[Chart]
 ) -> None:
     """Write the page. Raises OSError."""
-    files.write(path, page(heading, command, sections, charts))
+    body = Element("body")
+    _add(body, "h1", heading)
+    _add(body, "p", reason("report.command"))
+    _add(body, "code", command)
+    for chart in charts:
+        _add_chart(body, chart)
+    for section in sections:
+        _add_table(body, section)
+    frame = Template(FRAME.read_text(encoding="utf-8"))
+    html = tostring(body, encoding="unicode", method="html")
+    files.write(path, frame.substitute(heading=escape(heading), body=html))
 
 
-def page(heading: str, command: str, sections: Iterable[Section], charts: Iterable[Chart]) -> str:
-    """The page as HTML, with the charts inside. Raises OSError for a picture that can't be read."""
-    body = [
-        f"<h1>{escape(heading)}</h1>",
-        f"<p>{escape(reason('report.command'))}</p><code>{escape(command)}</code>",
-        *(part for chart in charts for part in _figure(chart)),
-        *(part for section in sections for part in _table(section)),
-    ]
-    head = f'<meta charset="utf-8"><title>{escape(heading)}</title><style>{STYLE}</style>'
-    return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(body)}</body></html>\n'
+def _add(parent: Element, tag: str, words: str) -> None:
+    SubElement(parent, tag).text = words
 
 
-def _figure(chart: Chart) -> Iterator[str]:
+def _add_chart(body: Element, chart: Chart) -> None:
+    """A chart with its picture inside the page."""
     data = base64.b64encode(chart.file.read_bytes()).decode()
-    yield f"<h2>{escape(chart.heading)}</h2>"
-    yield f'<p><img alt="{escape(chart.heading)}" src="data:image/jpeg;base64,{data}"></p>'
+    SubElement(body, "img", alt=chart.heading, src=f"data:image/jpeg;base64,{data}")
 
 
-def _table(section: Section) -> Iterator[str]:
-    yield f"<h2>{escape(section.heading)}</h2><table><tr>"
-    yield from (f"<th>{escape(reason(f'report.{column}'))}</th>" for column in COLUMNS)
-    yield "</tr>"
+def _add_table(body: Element, section: Section) -> None:
+    _add(body, "h2", section.heading)
+    table = SubElement(body, "table")
+    head = SubElement(table, "tr")
+    for column in COLUMNS:
+        _add(head, "th", reason(f"report.{column}"))
     for row in section.rows:
-        yield "<tr>"
-        yield from (f"<td>{escape(_cell(value))}</td>" for value in row)
-        yield "</tr>"
-    yield "</table>"
-
-
-def _cell(value: object) -> str:
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
+        line = SubElement(table, "tr")
+        for value in row:
+            _add(line, "td", f"{value:.4g}" if isinstance(value, float) else str(value))
