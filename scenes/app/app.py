@@ -203,7 +203,11 @@ class SceneStack:
 DEFAULT_SIZE = (1280, 720)
 FAST_HZ = 60
 IDLE_HZ = 30
+REST_HZ = 12
 WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
+REST_SECONDS = (
+    10.0  # how long after the last input nobody minds a twelfth of a second before the next one tells
+)
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
 MOST_PUT_OFF = 30  # frames that a screen may take to be painted; after them it is painted at once
@@ -313,8 +317,9 @@ class App:
     @property
     def hz(self) -> int:
         """The frames per second that are worth having now."""
-        awake = self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS
-        return FAST_HZ if awake else IDLE_HZ
+        if self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS:
+            return FAST_HZ
+        return IDLE_HZ if self._idle < REST_SECONDS else REST_HZ
 
     def change(self, **choices: Any) -> None:
         """Change settings by name, save them, and apply them at once. TypeError for an unknown name."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.app import FAST_HZ, IDLE_HZ, App, Scene
+from scenes.app.app import FAST_HZ, IDLE_HZ, REST_HZ, App, Scene
 from scenes.app.input import MOUSE, Dropped, InputReader, Key, Pointer
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
@@ -61,6 +61,10 @@ def test_frames_come_calmly_once_nobody_acts(app: App, user: User) -> None:
     assert app.hz == FAST_HZ
     user.wait(3)
     assert app.hz == IDLE_HZ
+    user.wait(8)
+    assert app.hz == REST_HZ
+    user.move((9, 9))
+    assert app.hz == FAST_HZ
 
 
 def test_a_resize_is_laid_out_once_the_window_rests(app: App, user: User) -> None:

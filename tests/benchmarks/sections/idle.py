@@ -23,4 +23,4 @@ def rows() -> Iterator[Row]:
             )
             share, moving = done.stdout.split()[-2:]
             assert moving == "False", "the table does not rest"
-            yield at_most(f"at rest, {place}", float(share) * 100, 3, "% of a core")
+            yield at_most(f"at rest, {place}", float(share) * 100, 1, "% of a core")
