@@ -79,22 +79,27 @@ class Map:
         return self.document.name or self.id
 
 
-def map_spec(roots: Iterable[Path]) -> ContentSpec:
-    """The maps of all these content folders, to be loaded or checked."""
+def map_spec(roots: Iterable[Path], *, pockets: bool = True) -> ContentSpec:
+    """The maps of all these content folders. `pockets`: whether to look for what is cut off, which takes long."""
     names = sorted({path.name for root in roots for path in (root / MAPS_FOLDER).glob("*.yaml")})
     files = [ContentFile(name, BattlefieldDocument, required=False) for name in names]
-    return ContentSpec(MAPS_FOLDER, tuple(files), tuple(partial(_map_faults, file) for file in files))
+    return ContentSpec(
+        MAPS_FOLDER, tuple(files), tuple(partial(_map_faults, file, pockets) for file in files)
+    )
 
 
 def load_maps(roots: Sequence[Path]) -> dict[str, Map]:
-    """All maps by the names of their files. Raises ContentError with every problem there is."""
-    found = map_spec(roots)
+    """All maps by the names of their files. Raises ContentError with every problem there is.
+
+    That nothing is cut off on the built-in maps is for `check` and the tests to find out, not for every start.
+    """
+    found = map_spec(roots, pockets=len(roots) > 1)
     content = load(found, roots)
     documents = {file.path.removesuffix(".yaml"): content[file] for file in found.files}
     return {name: Map(name, document, Battlefield.of(document)) for name, document in documents.items()}
 
 
-def _map_faults(file: ContentFile[BattlefieldDocument], content: Content) -> Iterator[Fault]:
+def _map_faults(file: ContentFile[BattlefieldDocument], pockets: bool, content: Content) -> Iterator[Fault]:
     """Faults of a map: it is no battlefield, something stands on it, or a part is cut off (M11)."""
     document = content[file]
     unsound = False
@@ -104,7 +109,7 @@ def _map_faults(file: ContentFile[BattlefieldDocument], content: Content) -> Ite
     for key in ("bases", "objects", "markers"):
         if getattr(document, key):
             yield file.fault(key, text=reason("terrain.map"))
-    if not unsound and not (found := Battlefield.of(document).connected()).ok:
+    if pockets and not unsound and not (found := Battlefield.of(document).connected()).ok:
         places = ", ".join(f"[{x:.2f}, {y:.2f}]" for x, y in found.pockets)
         yield file.fault("terrain", text=reason("terrain.cut", places=places))
 
