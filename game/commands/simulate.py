@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
+import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -14,20 +17,23 @@ from game.bots.levels import BOTS
 from game.bots.measures import Measured, between, percent
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Report
-from game.commands.progress import Bar
 from game.commands.reasons import reason
 from game.commands.usage import UsageError, find_bots, find_options, find_seats, find_title
 from game.core import console, files
 from game.core.dice import fresh_seed
 from game.core.record import Plain, brief
-from game.lab import report, tables
-from game.lab.report import Chart, Section
+from game.lab import tables
+from game.lab.report import Chart, Section, write_page
 from game.lab.sweep import Case, Change, Outcome, cases, sweep
 from game.lab.tables import names_of, win_rates
 from game.lab.tournament import Terms, Tournament, hold
 
+WIDTH = 40  # characters: the bar
+LINE = 79  # characters: what is redrawn in place covers what stood there
 NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 Workers = AbstractContextManager[WorkerPool]
 SEATS, PACK = "seats", "data"
 
@@ -86,7 +92,7 @@ class Books:
         """Write the page. The command on it names the seed, so that it makes the same results again."""
         if self.page:
             command = self.command if "--seed" in self.command else f"{self.command} --seed {seed}"
-            report.write(self.page, heading, command, sections, self.charts.drawn if self.charts else ())
+            write_page(self.page, heading, command, sections, self.charts.drawn if self.charts else ())
 
     def _keep(self, plain: Plain) -> None:
         if self.json_file:
@@ -210,17 +216,17 @@ def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) 
 
 def table(outcome: Outcome, name: str) -> Iterator[str]:
     """The result of a case as lines for people."""
-    found: Report = outcome.report
+    report: Report = outcome.report
     label = outcome.case.label
     code = "table.head.case" if label else "table.head"
-    yield reason(code, title=name, case=label, matches=found.matches, seed=found.seed)
-    for seat, (bot, part) in enumerate(zip(found.seats, win_rates(outcome), strict=True), 1):
-        sat = {"seat": seat, "bot": f"{bot:<8}", "won": f"{found.wins[seat - 1]:>8}"}
+    yield reason(code, title=name, case=label, matches=report.matches, seed=report.seed)
+    for seat, (bot, part) in enumerate(zip(report.seats, win_rates(outcome), strict=True), 1):
+        sat = {"seat": seat, "bot": f"{bot:<8}", "won": f"{report.wins[seat - 1]:>8}"}
         yield _line(reason("table.seat", **sat, share=f"{percent(part.value):>8}", between=between(part)))
-    yield _line(reason("table.draws", draws=f"{found.draws:>18}"))
-    yield _line(reason("table.length", decisions=f"{found.decisions:>10g}"))
-    yield _line(reason("table.speed", decisions=f"{found.decisions_per_second:>18.0f}"))
-    yield _line(reason("table.digest", digest=found.digest))
+    yield _line(reason("table.draws", draws=f"{report.draws:>18}"))
+    yield _line(reason("table.length", decisions=f"{report.decisions:>10g}"))
+    yield _line(reason("table.speed", decisions=f"{report.decisions_per_second:>18.0f}"))
+    yield _line(reason("table.digest", digest=report.digest))
     yield from map(_line, counted(outcome))
 
 
@@ -259,3 +265,38 @@ def standings(held: Tournament, name: str) -> Iterator[str]:
     for (one, other), share in held.shares.items():
         won = {"share": percent(share.value), "between": between(share)}
         yield _line(reason("table.pair", one=one, other=other, **won))
+
+
+class Bar:
+    """A progress bar on stderr with the time left: redrawn in place on a terminal, elsewhere printed at every tenth."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._in_place = bool(sys.stderr) and sys.stderr.isatty()
+        self._clock, self._began = clock, clock()
+        self._tenth = 0
+        self._done, self._of = 0, 0
+
+    def __call__(self, done: int, of: int) -> None:
+        self._done, self._of = done, of
+        if not self._in_place and 10 * done // of == self._tenth:
+            return
+        self._tenth = 10 * done // of
+        bar = "#" * (WIDTH * done // of)
+        start, end = ("\r", "\n" if done == of else "") if self._in_place else ("", "\n")
+        with suppress(OSError):  # the work goes on where nobody can see how far it is
+            told = {"bar": f"[{bar:<{WIDTH}}]", "done": done, "all": of}
+            left = self._left()
+            words = reason("bar.left", **told, time=left) if left else reason("bar", **told)
+            print(f"{start}{words:<{LINE if self._in_place else 0}}", end=end, file=sys.stderr, flush=True)
+
+    def _left(self) -> timedelta | None:
+        """How long the rest takes at the speed so far; None before the first match and after the last."""
+        if not 0 < self._done < self._of:
+            return None
+        spent = self._clock() - self._began
+        return timedelta(seconds=round(spent * (self._of - self._done) / self._done))
+
+    def stopped(self) -> int:
+        """Print how many matches were played before Ctrl-C, and return the exit code."""
+        console.complain(*[""] * self._in_place, reason("stopped", done=self._done, all=self._of))
+        return STOPPED

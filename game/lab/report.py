@@ -16,9 +16,9 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from game import DATA
 from game.core import files
 from game.lab.reasons import reason
+from game.lab.tables import COLUMNS
 
 FRAME = DATA / "lab" / "report.html"
-COLUMNS = ("kind", "name", "value", "low", "high", "of")
 
 
 class Chart(NamedTuple):
@@ -35,7 +35,7 @@ class Section(NamedTuple):
     rows: Iterable[Sequence[object]]
 
 
-def write(
+def write_page(
     path: Path, heading: str, command: str, sections: Iterable[Section], charts: Iterable[Chart]
 ) -> None:
     """Write the page. Raises OSError."""
@@ -66,7 +66,7 @@ def _add_table(body: Element, section: Section) -> None:
     _add(body, "h2", section.heading)
     table = SubElement(body, "table")
     head = SubElement(table, "tr")
-    for column in COLUMNS:
+    for column in COLUMNS[1:]:  # the case is in the heading
         _add(head, "th", reason(f"report.{column}"))
     for row in section.rows:
         line = SubElement(table, "tr")

@@ -78,11 +78,7 @@ def _parser() -> Parser:
     commands.default = SUPPRESS
 
     def command(name: str, *parents: Parser) -> Parser:
-        about = say(f"command_line.command.{name}")
-        sentence = f"{about[0].upper()}{about[1:]}."
-        return commands.add_parser(
-            name, help=about, description=sentence, parents=[*parents, anywhere], allow_abbrev=False
-        )
+        return _command(commands, name, say(f"command_line.command.{name}"), *parents, anywhere)
 
     _add_play(command("play", screen))
     _add_measure(command("measure", screen))
@@ -94,6 +90,15 @@ def _parser() -> Parser:
     _add_schema(command("schema"))
     _add_query(command("query"))
     return parser
+
+
+def _command(commands: Any, name: str, about: str, *parents: Parser) -> Parser:
+    """A new command, with its help as a sentence."""
+    sentence = f"{about[0].upper()}{about[1:]}."
+    found: Parser = commands.add_parser(
+        name, help=about, description=sentence, parents=parents, allow_abbrev=False
+    )
+    return found
 
 
 def _anywhere() -> Parser:
@@ -200,11 +205,7 @@ def _add_lab(parser: Parser) -> None:
     tasks = parser.add_subparsers(title=title, metavar="COMMAND", dest="task", required=True)
 
     def task(name: str, *fill: Callable[[Parser], None], tournament: bool = False) -> None:
-        about = say(f"command_line.lab.{name}")
-        sentence = f"{about[0].upper()}{about[1:]}."
-        found = tasks.add_parser(
-            name, help=about, description=sentence, parents=[_anywhere()], allow_abbrev=False
-        )
+        found = _command(tasks, name, say(f"command_line.lab.{name}"), _anywhere())
         found.set_defaults(tournament=tournament, vary=[])
         for each in fill:
             each(found)

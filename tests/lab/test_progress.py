@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.commands.progress import Bar
+from game.commands.simulate import Bar
 
 
 def test_the_time_left_is_that_of_the_rest_at_the_speed_so_far(capsys: pytest.CaptureFixture[str]) -> None:
