@@ -187,10 +187,13 @@ class Table(Generic[S, C]):
     def draw(self, source: Zone, target: Zone, count: int, rule: str) -> None:
         """Move a number of cards, one by one, from the top of a zone to the top of another.
 
-        Everybody sees that they are the top cards, so a seat that knows them keeps knowing them.
+        Everybody sees that they are the top cards, so a seat that knows them keeps knowing them. Raises IndexError
+        where there are too few.
         """
         if count <= 0:
             return
+        if count > len(source.cards):
+            raise IndexError(count)
         watching = sight_mask(target)
         if source.sight is TOP or self.tells(Moved):
             for _ in range(count):

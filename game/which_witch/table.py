@@ -76,7 +76,7 @@ def rotation(t: Table, first: int) -> list[int]:
     everybody = around(first, t.state.seats)
     found = list(everybody)
     for seat in everybody:
-        if t.state.players[seat].hearts == 0:
+        if t.state.players[seat].hearts <= 0:
             found.remove(seat)
     return found
 

@@ -214,3 +214,11 @@ def test_only_what_is_heard_is_told() -> None:
     table.heard = None
     draw(table, 1)
     assert [type(event) for event in table.outbox or ()] == [Shown, Moved]
+
+
+@pytest.mark.parametrize("outbox", [[], None], ids=["told", "untold"])
+def test_nobody_draws_more_cards_than_there_are(outbox: list[Any] | None) -> None:
+    table = Table(toy.new_state(None, TITLE.setup(3, 1, {})), TITLE, None)
+    table.outbox = outbox
+    with pytest.raises(IndexError):
+        draw(table, 0, len(table.state.numbers.cards) + 1)
