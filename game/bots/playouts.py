@@ -109,19 +109,18 @@ class Playouts:
         """Play out the answers in turn until a share of the budget is used."""
         while self._meter.used < share:
             start = self._world if self._dealer is None else self._dealer.deal(self._rng)
-            seed = self._rng.getrandbits(64)
             for arm in arms:
                 if self._meter.used >= share:
                     return
-                arm.total += self._playout(start.fork(), arm.answer, random.Random(seed))
+                arm.total += self._playout(start.fork(), arm.answer)
                 arm.playouts += 1
                 self._meter.count()
 
-    def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
+    def _playout(self, play: Play[Any, Any], answer: Any) -> float:
         """The value of one playout of an answer."""
         play.rollers = 0
         play.give(self._seat, answer)
-        play_on(play, self._advice, rest_or_end(play, self._advice, self._depth), rng)
+        play_on(play, self._advice, rest_or_end(play, self._advice, self._depth), self._rng)
         return worth(play, self._seat, self._depth > 0)
 
 
@@ -227,15 +226,10 @@ class GreedyBot(Bot):
         return max(arms, key=lambda arm: arm.total).answer
 
 
-DEPTH = 2
-"""Rest points that the playouts of `FlatBot` pass, in any title."""
-
-
 class FlatBot(Bot):
     """Chooses between the same answers as `GreedyBot`, by longer playouts.
 
-    It uses no openings and no scores, and has the same settings in all titles: a baseline that shows what playouts
-    alone are worth.
+    It uses no openings and no scores: a baseline that shows what playouts alone are worth.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -244,4 +238,5 @@ class FlatBot(Bot):
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
         rng.shuffle(arms)
-        return best_of(arms, Playouts(world, question.seat, DEPTH, self.budget, rng))
+        depth = advice_for(world).flat_depth
+        return best_of(arms, Playouts(world, question.seat, depth, self.budget, rng))

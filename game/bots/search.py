@@ -152,10 +152,15 @@ class Walk:
             self._go_on()
 
     def _go_on(self) -> None:
+        told, self._told = self._told, []
+        public = tuple((who, answer) for who, answer, secret in told if not secret)
         for seat, spot in enumerate(self._spots):
-            seen = tuple((who, answer) for who, answer, secret in self._told if who == seat or not secret)
-            self._spots[seat] = spot.after.setdefault(seen, DecisionNode())
-        self._told.clear()
+            seen = public
+            if len(public) < len(told):
+                seen = tuple((who, answer) for who, answer, secret in told if who == seat or not secret)
+            if seen not in spot.after:
+                spot.after[seen] = DecisionNode()
+            self._spots[seat] = spot.after[seen]
 
 
 IDEAS = 200
@@ -222,14 +227,14 @@ class Search(Playouts):
         self._roots = [DecisionNode() for _ in range(world.state.seats)]
         self._spread = Spread()
 
-    def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
+    def _playout(self, play: Play[Any, Any], answer: Any) -> float:
         play.rollers = 0
         question = play.pending[play.slot(self._seat)]
         assert question is not None
         way, horizon = Walk(play, self._roots), self._horizon(play)
         way.give(question, answer)
-        if self._left_trees(way, horizon, rng):
-            play_on(play, self._advice, horizon, rng)
+        if self._left_trees(way, horizon):
+            play_on(play, self._advice, horizon, self._rng)
         return self._learned(way)
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
@@ -238,7 +243,7 @@ class Search(Playouts):
             return rest_or_end(play, self._advice, self._depth)
         return Turns(self._advice, now, self._depth)
 
-    def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
+    def _left_trees(self, way: Walk, horizon: Horizon) -> bool:
         """Follow the trees; True if a question was new to its tree before the horizon was reached."""
         play = way.play
         while play.pending:
@@ -249,16 +254,16 @@ class Search(Playouts):
             if horizon.reached(play) and not self._settings.unlimited_depth:
                 return False
             if question.chance:
-                way.give(question, question.sample(rng))
+                way.give(question, question.sample(self._rng))
             else:
-                looks = self._looks(play, question, node, rng)
+                looks = self._looks(play, question, node)
                 way.decide(question, node, node.choose(looks, self._settings, self._spread.deviation))
         return False
 
-    def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node, rng: random.Random) -> Looks:
+    def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node) -> Looks:
         """The ranked answers to a question; ranked again only where the node was last asked something else."""
         if node.asked != question or not _offered(play, question.seat, node.looks):
-            node.asked, node.looks = question, ranked(play, question, rng)
+            node.asked, node.looks = question, ranked(play, question, self._rng)
         return node.looks
 
     def _learned(self, way: Walk) -> float:

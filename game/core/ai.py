@@ -51,6 +51,8 @@ class Advice(ABC, Generic[S, C]):
     """
 
     search_settings: ClassVar[SearchSettings] = SearchSettings()
+    flat_depth: ClassVar[int] = 1
+    """Number of rest points that a playout passes in the search without trees."""
 
     def __init__(self, content: C) -> None:
         self.content = content

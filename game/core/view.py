@@ -248,7 +248,7 @@ def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:
         cards = [row[index] for row, index in spots]
         masks = [seen[card] for card in cards]
         cards.sort()  # their real order must not influence how they are dealt
-        rng.shuffle(cards)
+        cards.sort(key=lambda card: rng.random())  # several times as fast as `shuffle`
         for (row, index), card, mask in zip(spots, cards, masks, strict=True):
             row[index] = card
             seen[card] = mask

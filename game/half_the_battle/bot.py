@@ -58,6 +58,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         tree_prior=4.0, exploration=1.0, unlimited_depth=True
     )
     """Nothing is hidden: moves and replies can be searched, also those that look worse at first."""
+    flat_depth: ClassVar[int] = 2
 
     def __init__(self, content: Dungeon) -> None:
         self.sheets = sheets(content)

@@ -367,8 +367,8 @@ SCORERS: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
 class WitchAdvice(Advice[WitchState, Content]):
     """Advice for Which Witch."""
 
-    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=1)
-    """To the end of the next turn: farther on, the luck of the draw hides the value of an answer."""
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
+    """To the end of the turn: farther on, the luck of the draw hides the value of an answer."""
 
     def turn_key(self, table: Table) -> Hashable:
         return table.state.turns
