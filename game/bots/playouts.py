@@ -112,7 +112,8 @@ class Playouts:
             for arm in arms:
                 if self._meter.used >= share:
                     return
-                arm.total += self._playout(start.fork(), arm.answer)
+                last = arm is arms[-1] and start is not self._world
+                arm.total += self._playout(start if last else start.fork(), arm.answer)
                 arm.playouts += 1
                 self._meter.count()
 

@@ -180,12 +180,13 @@ class Determinizer(Generic[S, C]):
         self.play = play
         self.seat = seat
         self.known = redact(play.state, seat)
+        self._lots = _unknown(play.state, bit(seat))
         self._trusted = False
 
     def deal(self, rng: random.Random) -> Play[S, C]:
         """A world with unknown cards dealt anew, secret answers of others forgotten, and new dice. Raises PeekError."""
         world = self.play.fork()
-        _deal_unknown(world.state, bit(self.seat), rng)
+        _deal_unknown(world.state, self._lots, rng)
         title = world.title
         if title.sample_hidden is not None:
             title.sample_hidden(world.state, title.content, self.seat, rng)
@@ -235,22 +236,36 @@ def _after(world: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | No
     return None if chance else view_of(world, seat)
 
 
-def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:
+@dataclass(frozen=True, slots=True)
+class _Lot:
+    """Cards with the same back that a seat does not know, and the places where they lie."""
+
+    cards: list[int]
+    places: list[tuple[int, int, int]]
+    """Number of the zone, index in it, and the mask of the seats that know what lies there."""
+
+
+def _unknown(state: State, mine: int) -> list[_Lot]:
+    """The cards that a seat does not know, in an order that their real places don't influence."""
+    lots: dict[int, _Lot] = {}
+    for number, zone in enumerate(walk(state, Zone)):
+        for index, card in enumerate(zone.cards):
+            if not state.seen[card] & mine:
+                lot = lots.setdefault(_back(state, card), _Lot([], []))
+                lot.cards.append(card)
+                lot.places.append((number, index, state.seen[card]))
+    for lot in lots.values():
+        lot.cards.sort()
+    return [*lots.values()]
+
+
+def _deal_unknown(state: State, lots: Sequence[_Lot], rng: random.Random) -> None:
     """Shuffle unknown cards with the same back over the places where these lie; other seats know the same places."""
-    places: dict[int, list[tuple[list[int], int]]] = {}
-    seen, backs = state.seen, state.backs
-    for zone in walk(state, Zone):
-        row = zone.cards
-        for index, card in enumerate(row):
-            if not seen[card] & mine:
-                places.setdefault(backs[card] if backs else 0, []).append((row, index))
-    for spots in places.values():
-        cards = [row[index] for row, index in spots]
-        masks = [seen[card] for card in cards]
-        cards.sort()  # their real order must not influence how they are dealt
-        cards.sort(key=lambda card: rng.random())  # several times as fast as `shuffle`
-        for (row, index), card, mask in zip(spots, cards, masks, strict=True):
-            row[index] = card
+    rows, seen = [zone.cards for zone in walk(state, Zone)], state.seen
+    for lot in lots:
+        cards = sorted(lot.cards, key=lambda card: rng.random())  # several times as fast as `shuffle`
+        for (zone, index, mask), card in zip(lot.places, cards, strict=True):
+            rows[zone][index] = card
             seen[card] = mask
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import cached_property
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, SearchSettings
@@ -19,7 +19,7 @@ from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.rules.attack import bonus, damage, duel_odds
 from game.which_witch.state import WitchState
-from game.which_witch.table import Table, die, opponents, player, the_duel
+from game.which_witch.table import Table, die, opponents, the_duel
 
 # The value of a position. These figures are a regression of the results of matches on their positions.
 STEEPNESS = 0.3
@@ -50,8 +50,8 @@ AT_STAKE = 12.0
 """Gain from a better die: `EDGE` in attack and in defence, and some for having it early."""
 THEFT, NO_WAND = 0.55, 2.0
 """Gain from a Thief Hex; value of a Wand Hex for later while nobody has a wand in play."""
-BROOM = 1.0
-"""Gain from two turns for one, besides half of the second best action in them."""
+BROOM = 1.2
+"""Gain from two turns for one."""
 KILL, WIN = 2.0, 5.0
 """Gain from eliminating one of several opponents, or the last one, beside the hearts that are taken."""
 GROWN_HAND = 0.9
@@ -63,76 +63,75 @@ GUARD = 1
 
 
 class Evaluation:
-    """The value of a seat's hand, die and duels, in Life Hearts. Of hidden cards, it knows its own."""
+    """The value of a seat's cards and answers, in Life Hearts. Of hidden cards, it knows its own."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t = t
-        self.seat = seat
         self.content: Content = t.content
-        self.me = player(t, seat)
-        self.hand = Counter(t.faces(self.me.hand))
+        self.players = t.state.players
+        self.me = self.players[seat]
+        self.hand = tally(t.faces(self.me.hand))
         self.die = die(t, seat)
         self.foes = {foe: die(t, foe) for foe in opponents(t, seat)}
         """The dice of the living opponents, by seat."""
-        self._uses: dict[str, float] = {}
-        self._bites: dict[str, int] = {}
+        self._against = tuple(self.foes.values())
+        self._chance = edge(self.die, self._against)
+        self._worths: dict[str, float] = {}
 
     # ------------------------------------------------------------------ what cards are worth
 
     def cost(self, card: str, count: int = 1) -> float:
         """Loss from using some identical cards: their worth less that of the cards drawn for them."""
-        held = self.hand[card]
+        held = self.hand.get(card, 0)
         return self.worth(card, held) - self.worth(card, held - count) - NEW_CARD * count
 
     def worth(self, card: str, count: int) -> float:
         """Value of holding a number of identical cards."""
-        if count <= 0:
-            return 0.0
+        if card not in self._worths:
+            self._worths[card] = self._worth_of_one(card)
+        if card in self.content.elements:
+            return self._worths[card] * SPELLS[max(0, min(count, 3))]
+        return self._worths[card] * max(0, count)
+
+    def _worth_of_one(self, card: str) -> float:
+        """Value of a card; of a spell, the hearts that it takes from those whom it can hurt."""
         content = self.content
         if card in content.elements:
-            return self.bite(card) * SPELLS[min(count, 3)]
+            return self.harm(card, 1) if self.targets(card) else 0
         if card in content.bonuses:
-            return FAMILIAR * content.bonuses[card] * count
+            return FAMILIAR * content.bonuses[card]
         if card in content.dice:
             return HELD * self.die_gain(content.dice[card])
         kind = content.cards[card].kind
-        return count * (HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, NEW_CARD))
+        return HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, NEW_CARD)
 
     def hex_worth(self, card: str) -> float:
         """Value of a hex: a Thief Hex always finds somebody, a Wand Hex is worth the best wand that it can take."""
         if self.content.effects[card][0].kind == "steal_card":
             return THEFT
-        return max((self.wand_loss(foe) for foe in self.foes), default=0.0) or NO_WAND
+        return max(map(self.wand_loss, self.foes), default=0.0) or NO_WAND
+
+    def price(self, cards: Sequence[str]) -> float:
+        """Loss from using some cards."""
+        return sum([self.cost(card, cards.count(card)) for card in dict.fromkeys(cards)])
 
     # ------------------------------------------------------------------ duels
 
     def targets(self, spell: str) -> list[int]:
         """The opponents whom a spell can hurt."""
-        element = self.content.elements[spell]
-        return [foe for foe in self.foes if self.element(foe) != element]
-
-    def bite(self, spell: str) -> int:
-        """The hearts that a spell takes from those whom it can hurt; 0 if there is nobody."""
-        if spell not in self._bites:
-            self._bites[spell] = self.harm(spell, 1) if self.targets(spell) else 0
-        return self._bites[spell]
-
-    def element(self, seat: int) -> str:
-        """The element of a player's witch."""
-        return self.content.witches[player(self.t, seat).witch].element
+        return hurt(self.t, spell, self.foes)
 
     def harm(self, spell: str, count: int) -> int:
         """The hearts that an attack takes when it gets through."""
         return damage(self.content, self.me.witch, spell, count)
 
-    def attack(self, target: int, spell: str, count: int, bonus: int) -> float:
+    def attack(self, target: int, harm: int, bonus: int) -> float:
         """Value of an attack: the chance to hit times the hearts that it takes; the cards aside."""
-        chance = UNBLOCKED * duel_odds(self.die, bonus, self.foes[target], GUARD)
-        return chance * self.hit(target, self.harm(spell, count))
+        return UNBLOCKED * duel_odds(self.die, bonus, self.foes[target], GUARD) * self.hit(target, harm)
 
     def hit(self, target: int, harm: int) -> float:
         """Value of taking hearts from an opponent: more from one who has many, most for the last ones."""
-        hearts = player(self.t, target).hearts
+        hearts = self.players[target].hearts
         taken = min(harm, hearts) * (0.5 + 0.5 * hearts / self.most_hearts)
         if harm < hearts:
             return taken
@@ -141,62 +140,46 @@ class Evaluation:
     @cached_property
     def most_hearts(self) -> int:
         """The most hearts that an opponent has."""
-        return max(player(self.t, foe).hearts for foe in self.foes)
+        return max([self.players[foe].hearts for foe in self.foes])
 
     def best_attack(self, spell: str, targets: Iterable[int]) -> float:
         """The best attack with all spells of an element, on the best target, with the best Familiars."""
         count = min(self.hand[spell], self.content.figures.spells_per_attack)
-        gains = [
-            self.attack(foe, spell, count, bonus) - cost for foe in targets for bonus, cost in self.packs
-        ]
+        harm = self.harm(spell, count)
+        gains = [self.attack(foe, harm, bonus) - cost for foe in targets for _, bonus, cost in self.packs]
         return max(gains) - self.cost(spell, count)
 
     @cached_property
-    def packs(self) -> list[tuple[int, float]]:
-        """Bonus and cost of the Familiars that may go along: none, the smallest, the two smallest, and so on."""
-        packs = [(0, 0.0)]
-        for card in self.familiars:
-            bonus, cost = packs[-1]
-            packs.append((bonus + self.content.bonuses[card], cost + self.cost(card)))
-        return packs
-
-    @cached_property
-    def familiars(self) -> list[str]:
-        """The Familiars in the hand, the smallest first."""
+    def packs(self) -> list[tuple[tuple[str, ...], int, float]]:
+        """The Familiars that may go along, with bonus and cost: none, the smallest, the two smallest, and so on."""
         bonuses = self.content.bonuses
-        return sorted((card for card in self.hand.elements() if card in bonuses), key=bonuses.__getitem__)
+        cards = [card for card, count in self.hand.items() if card in bonuses for _ in range(count)]
+        cards.sort(key=bonuses.__getitem__)
+        packs: list[tuple[tuple[str, ...], int, float]] = [((), 0, 0.0)]
+        for card in cards:
+            pack, bonus, cost = packs[-1]
+            packs.append(((*pack, card), bonus + bonuses[card], cost + self.cost(card)))
+        return packs
 
     def attacks(self, question: PickSome) -> list[tuple[str, ...]]:
         """Attacks worth considering: any number of spells, with the smallest Familiars, if any."""
         spells, _ = question.groups
         counts = range(1, min(len(spells.items), spells.most) + 1)
-        spell = spells.items[0]
         return [
-            tuple(sorted((*self.familiars[:escort], *[spell] * count)))
-            for count in counts
-            for escort in range(len(self.familiars) + 1)
+            tuple(sorted((*pack, *spells.items[:count]))) for count in counts for pack, _, _ in self.packs
         ]
 
     def defences(self, question: PickSome) -> list[tuple[str, ...]]:
         """Defences worth considering: each sort of shield, or a roll with the smallest Familiars, if any."""
         shields, _ = question.groups
-        rolls = [tuple(sorted(self.familiars[:escort])) for escort in range(len(self.familiars) + 1)]
+        rolls = [tuple(sorted(pack)) for pack, _, _ in self.packs]
         return [(card,) for card in sorted(set(shields.items))] + rolls
-
-    def price(self, cards: Iterable[str]) -> float:
-        """Loss from using some cards."""
-        return sum(self.cost(card, count) for card, count in Counter(cards).items())
 
     # ------------------------------------------------------------------ dice
 
     def die_gain(self, sides: int) -> float:
         """Value of a die in place of the seat's own; 0 if it is no larger."""
-        return AT_STAKE * (self.edge(sides) - self.edge(self.die)) if sides > self.die else 0.0
-
-    def edge(self, sides: int) -> float:
-        """The chance to win a duel with a die, over all opponents."""
-        chances = [duel_odds(sides, 0, other, 0) for other in self.foes.values()]
-        return sum(chances) / max(1, len(chances))
+        return AT_STAKE * (edge(sides, self._against) - self._chance) if sides > self.die else 0.0
 
     def wand_loss(self, foe: int) -> float:
         """Value of taking an opponent's wand: its duels with the default die, and the wand itself."""
@@ -211,62 +194,23 @@ class Evaluation:
         hearts = self.me.hearts
         return 0.0 if hearts >= self.content.figures.max_hearts else 1.0 if hearts > 2 else 1.3
 
-    def broom(self) -> float:
-        """Value of two more turns for this one: highest when there is more than one thing to do."""
-        follow_ups = sorted((self.use(card) for card in self.hand if self.ready(card)), reverse=True)
-        return BROOM + 0.5 * max(0.0, sum(follow_ups[1:2]))
-
-    def ready(self, card: str) -> bool:
-        """Whether a card could be the next turn's action, brooms and hexes aside."""
-        if card in self.content.elements:
-            return self.bite(card) > 0
-        return self.content.cards[card].kind in ("potion", "wand")
-
     def use(self, card: str) -> float:
         """Gain from using a card as the turn's action."""
-        if card not in self._uses:
-            spell = card in self.content.elements
-            gain = self.best_attack(card, self.targets(card)) if spell else self._gain(card) - self.cost(card)
-            self._uses[card] = gain
-        return self._uses[card]
-
-    def _gain(self, card: str) -> float:
-        """Gain from using a card that is no spell, the card itself aside."""
+        if card in self.content.elements:
+            return self.best_attack(card, self.targets(card))
+        kind = self.content.cards[card].kind
         if card in self.content.dice:
-            return self.die_gain(self.content.dice[card])
-        match self.content.cards[card].kind:
-            case "potion":
-                return self.heart()
-            case "broom":
-                return self.broom()
-            case "hex":
-                return self.hex_worth(card) * UNBLOCKED
-        return 0.0
+            gain = self.die_gain(self.content.dice[card])
+        elif kind == "hex":
+            gain = self.hex_worth(card) * UNBLOCKED
+        else:
+            gain = self.heart() if kind == "potion" else BROOM if kind == "broom" else 0.0
+        return gain - self.cost(card)
 
     def steal(self, card: str) -> float:
         """Gain from taking a card from an opponent."""
-        held = self.hand[card]
+        held = self.hand.get(card, 0)
         return self.worth(card, held + 1) - self.worth(card, held)
-
-    # ------------------------------------------------------------------ the position
-
-    def strength(self) -> float:
-        """The player's strength: hearts, the die, the hand, and turns to come."""
-        hand = sum(self.proven(card, count) for card, count in self.hand.items())
-        turns = self.me.extra_turns + (self.t.state.turn == self.seat)
-        return self.me.hearts + EDGE * self.edge(self.die) + hand + TURN * turns
-
-    def proven(self, card: str, count: int) -> float:
-        """Strength that some identical cards add to a hand, as the results of matches show."""
-        content = self.content
-        if card in content.elements:
-            return PROVEN_SPELLS[min(count, 3)] if self.bite(card) else 0.0
-        if card in content.bonuses:
-            return FAMILIAR * content.bonuses[card] * count
-        if card in content.dice:
-            return EDGE * max(0.0, self.edge(content.dice[card]) - self.edge(self.die))
-        kind = content.cards[card].kind
-        return count * PROVEN.get(content.effects[card][0].kind if kind == "hex" else kind, NEW_CARD)
 
     # ------------------------------------------------------------------ defence
 
@@ -277,7 +221,7 @@ class Evaluation:
             return -price
         duel = the_duel(self.t)
         risk = duel_odds(self.foes[duel.attacker], duel.attack_bonus, self.die, bonus(self.t, cards))
-        harm = damage(self.content, player(self.t, duel.attacker).witch, duel.spell, duel.spells)
+        harm = damage(self.content, self.players[duel.attacker].witch, duel.spell, duel.spells)
         return -risk * self.loss(harm) - price
 
     def loss(self, harm: int) -> float:
@@ -291,8 +235,27 @@ class Evaluation:
         """Cost of the hex that was just played if nothing stops it: the wand in play, or the best card."""
         card = self.t.face(self.t.state.played.cards[-1])
         if self.content.effects[card][0].kind == "take_wand":
-            return AT_STAKE * (self.edge(self.die) - self.edge(self.content.figures.default_die))
+            return AT_STAKE * (self._chance - edge(self.content.figures.default_die, self._against))
         return max((self.worth(card, 1) for card in self.hand), default=0.0)
+
+
+def tally(cards: Iterable[str]) -> dict[str, int]:
+    """The number of identical cards, by definition."""
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card] = found.get(card, 0) + 1
+    return found
+
+
+def hurt(t: Table, spell: str, foes: Iterable[int]) -> list[int]:
+    """Those of some opponents whom a spell can hurt."""
+    return [foe for foe in foes if (spell, t.state.players[foe].witch) not in t.content.immune]
+
+
+@lru_cache(maxsize=4096)
+def edge(sides: int, against: tuple[int, ...]) -> float:
+    """The chance to win a duel with a die, over all opponents, given their dice."""
+    return sum(duel_odds(sides, 0, other, 0) for other in against) / max(1, len(against))
 
 
 def _action(look: Evaluation, question: Question[Any], answer: Any) -> float:
@@ -310,7 +273,8 @@ def _attack_target(look: Evaluation, question: Question[Any], answer: Any) -> fl
 
 def _attack_cards(look: Evaluation, question: Question[Any], answer: Any) -> float:
     target, spell = _about(question, "target"), _about(question, "card")
-    return look.attack(target, spell, answer.count(spell), bonus(look.t, answer)) - look.price(answer)
+    harm = look.harm(spell, answer.count(spell))
+    return look.attack(target, harm, bonus(look.t, answer)) - look.price(answer)
 
 
 def _defence(look: Evaluation, question: Question[Any], answer: Any) -> float:
@@ -320,7 +284,7 @@ def _defence(look: Evaluation, question: Question[Any], answer: Any) -> float:
 def _hex_target(look: Evaluation, question: Question[Any], answer: Any) -> float:
     if question.rule == "IV.wand_hex":
         return look.wand_loss(answer)
-    return 0.1 * player(look.t, answer).hearts
+    return float(0.1 * look.players[answer].hearts)
 
 
 def _hex_reaction(look: Evaluation, question: Question[Any], answer: Any) -> float:
@@ -370,6 +334,15 @@ class WitchAdvice(Advice[WitchState, Content]):
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """To the end of the turn: farther on, the luck of the draw hides the value of an answer."""
 
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        self._proven = {
+            card: PROVEN.get(each.do[0].kind if each.kind == "hex" else each.kind, NEW_CARD)
+            for card, each in content.cards.items()
+            if card not in content.elements and card not in content.dice
+        } | {card: FAMILIAR * bonus for card, bonus in content.bonuses.items()}
+        """Strength that a card adds to a hand, where that is always the same, as the results of matches show."""
+
     def turn_key(self, table: Table) -> Hashable:
         return table.state.turns
 
@@ -378,11 +351,32 @@ class WitchAdvice(Advice[WitchState, Content]):
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat's team wins, from the strengths of all."""
+        players, dice = table.state.players, {other: die(table, other) for other in table.state.living()}
         teams: defaultdict[int, float] = defaultdict(float)
-        for other in table.state.living():
-            teams[player(table, other).team] += Evaluation(table, other).strength()
+        for other in dice:
+            teams[players[other].team] += self._strength(table, other, dice)
         chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
-        return chances.get(player(table, seat).team, 0.0) / sum(chances.values())
+        return chances.get(players[seat].team, 0.0) / sum(chances.values())
+
+    def _strength(self, table: Table, seat: int, dice: Mapping[int, int]) -> float:
+        """A player's strength: hearts, the die, the hand, and turns to come. `dice` are those of the living."""
+        me, content = table.state.players[seat], table.content
+        foes = [other for other in dice if table.state.players[other].team != me.team]
+        against = tuple([dice[foe] for foe in foes])
+        chance = edge(dice[seat], against)
+        found = me.hearts + EDGE * chance + TURN * (me.extra_turns + (table.state.turn == seat))
+        spells = []
+        for card in table.faces(me.hand):
+            if card in self._proven:
+                found += self._proven[card]
+            elif card in content.dice:
+                found += EDGE * max(0.0, edge(content.dice[card], against) - chance)
+            else:
+                spells.append(card)
+        for spell, count in tally(spells).items():
+            if hurt(table, spell, foes):
+                found += PROVEN_SPELLS[min(count, 3)]
+        return found
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth considering."""
