@@ -89,9 +89,7 @@ class Evaluation:
         """Value of holding a number of identical cards."""
         if card not in self._worths:
             self._worths[card] = self._worth_of_one(card)
-        if card in self.content.elements:
-            return self._worths[card] * SPELLS[max(0, min(count, 3))]
-        return self._worths[card] * max(0, count)
+        return self._worths[card] * (SPELLS[min(count, 3)] if card in self.content.elements else count)
 
     def _worth_of_one(self, card: str) -> float:
         """Value of a card; of a spell, the hearts that it takes from those whom it can hurt."""
@@ -142,11 +140,25 @@ class Evaluation:
         """The most hearts that an opponent has."""
         return max([self.players[foe].hearts for foe in self.foes])
 
-    def best_attack(self, spell: str, targets: Iterable[int]) -> float:
-        """The best attack with all spells of an element, on the best target, with the best Familiars."""
-        count = min(self.hand[spell], self.content.figures.spells_per_attack)
+    def attack_with(self, target: int, spell: str, cards: Sequence[str]) -> float:
+        """Value of an attack with some cards."""
+        harm = self.harm(spell, cards.count(spell))
+        return self.attack(target, harm, bonus(self.t, cards)) - self.price(cards)
+
+    def volley(self, target: int, spell: str) -> float:
+        """Value of an attack with as many spells of an element as there may be; the cards aside."""
+        return self.attack(target, self.harm(spell, self.most_spells(spell)), 0)
+
+    def most_spells(self, spell: str) -> int:
+        """The most spells of an element that an attack may have."""
+        return min(self.hand[spell], self.content.figures.spells_per_attack)
+
+    def best_attack(self, spell: str) -> float:
+        """An attack with all spells of an element, on the best target, with the best Familiars."""
+        count = self.most_spells(spell)
         harm = self.harm(spell, count)
-        gains = [self.attack(foe, harm, bonus) - cost for foe in targets for _, bonus, cost in self.packs]
+        target = max(self.targets(spell), key=lambda foe: self.attack(foe, harm, 0))
+        gains = [self.attack(target, harm, bonus) - cost for _, bonus, cost in self.packs]
         return max(gains) - self.cost(spell, count)
 
     @cached_property
@@ -194,10 +206,12 @@ class Evaluation:
         hearts = self.me.hearts
         return 0.0 if hearts >= self.content.figures.max_hearts else 1.0 if hearts > 2 else 1.3
 
-    def use(self, card: str) -> float:
-        """Gain from using a card as the turn's action."""
+    def action(self, verb: str, card: str) -> float:
+        """Gain from a turn's action: using a card or discarding it."""
+        if verb == "discard":
+            return -self.cost(card)
         if card in self.content.elements:
-            return self.best_attack(card, self.targets(card))
+            return self.best_attack(card)
         kind = self.content.cards[card].kind
         if card in self.content.dice:
             gain = self.die_gain(self.content.dice[card])
@@ -231,6 +245,12 @@ class Evaluation:
         saved = any(self.content.cards[card].kind == "cauldron" for card in self.hand)
         return self.me.hearts + (0.5 if saved else WIN)
 
+    def aim(self, card: str, target: int) -> float:
+        """Gain from aiming a hex at an opponent."""
+        if self.content.effects[card][0].kind == "take_wand":
+            return self.wand_loss(target)
+        return 0.1 * self.players[target].hearts
+
     def hexed(self) -> float:
         """Cost of the hex that was just played if nothing stops it: the wand in play, or the best card."""
         card = self.t.face(self.t.state.played.cards[-1])
@@ -258,74 +278,20 @@ def edge(sides: int, against: tuple[int, ...]) -> float:
     return sum(duel_odds(sides, 0, other, 0) for other in against) / max(1, len(against))
 
 
-def _action(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    verb, card = answer
-    return look.use(card) if verb == "use" else -look.cost(card)
-
-
-def _discard(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return -look.cost(_about(question, "card"), answer)
-
-
-def _attack_target(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return look.best_attack(_about(question, "card"), [answer])
-
-
-def _attack_cards(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    target, spell = _about(question, "target"), _about(question, "card")
-    harm = look.harm(spell, answer.count(spell))
-    return look.attack(target, harm, bonus(look.t, answer)) - look.price(answer)
-
-
-def _defence(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return look.defend(answer)
-
-
-def _hex_target(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    if question.rule == "IV.wand_hex":
-        return look.wand_loss(answer)
-    return float(0.1 * look.players[answer].hearts)
-
-
-def _hex_reaction(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return -look.hexed() if answer == PASS else -look.cost(answer)
-
-
-def _theft(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return look.steal(answer)
-
-
-def _fate(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return float(answer == "equip")
-
-
-def _last_heart(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return WIN if answer != PASS else 0.0
-
-
-def _reward(look: Evaluation, question: Question[Any], answer: Any) -> float:
-    return {"heart": look.heart(), "hand": GROWN_HAND}.get(answer, 0.0)
-
-
-def _about(question: Question[Any], fact: str) -> Any:
-    """A fact of a question."""
-    return (question.facts or {})[fact]
-
-
-SCORERS: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
-    "turn.action": _action,
-    "discard.count": _discard,
-    "attack.target": _attack_target,
-    "attack.cards": _attack_cards,
-    "attack.defend": _defence,
-    "hex.target": _hex_target,
-    "hex.react": _hex_reaction,
-    "thief.card": _theft,
-    "wand_hex.fate": _fate,
-    "last_heart": _last_heart,
-    "reward": _reward,
+SCORERS: dict[str, Callable[[Evaluation, Mapping[str, Any], Any], float]] = {
+    "turn.action": lambda look, facts, answer: look.action(*answer),
+    "discard.count": lambda look, facts, answer: -look.cost(facts["card"], answer),
+    "attack.target": lambda look, facts, answer: look.volley(answer, facts["card"]),
+    "attack.cards": lambda look, facts, answer: look.attack_with(facts["target"], facts["card"], answer),
+    "attack.defend": lambda look, facts, answer: look.defend(answer),
+    "hex.target": lambda look, facts, answer: look.aim(facts["card"], answer),
+    "hex.react": lambda look, facts, answer: -look.hexed() if answer == PASS else -look.cost(answer),
+    "thief.card": lambda look, facts, answer: look.steal(answer),
+    "wand_hex.fate": lambda look, facts, answer: float(answer == "equip"),
+    "last_heart": lambda look, facts, answer: 0.0 if answer == PASS else WIN,
+    "reward": lambda look, facts, answer: {"heart": look.heart(), "hand": GROWN_HAND}.get(answer, 0.0),
 }
-"""By question: the gain from an answer, in Life Hearts. All witches are equally good."""
+"""By question: the gain from an answer, in Life Hearts, given the question's facts. All witches are equally good."""
 
 
 class WitchAdvice(Advice[WitchState, Content]):
@@ -394,7 +360,8 @@ class WitchAdvice(Advice[WitchState, Content]):
         if scorer is None:
             return [0.0] * len(answers)
         look = Evaluation(table, question.seat)
-        return [HEART * scorer(look, question, answer) for answer in answers]
+        facts = question.facts or {}
+        return [HEART * scorer(look, facts, answer) for answer in answers]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The answer that looks best: playouts with weaker answers mislead more than their number helps."""
