@@ -140,8 +140,8 @@ class Horizon(ABC):
 class RestPoint(Horizon):
     """Ends a playout at a rest point, after passing `count` others.
 
-    A rest point is a question at which no more flows are on the stack than at any question before, or than the
-    title's `rest_depth`: no action is half done.
+    A rest point is a question at which no action is half done: no more flows are on the stack than the title's
+    `rest_depth` or, where it has none, than at any question before.
     """
 
     def __init__(self, play: Play[Any, Any], count: int) -> None:
@@ -151,7 +151,7 @@ class RestPoint(Horizon):
         self._passed = 0
 
     def reached(self, play: Play[Any, Any]) -> bool:
-        if len(play.stack) < self._depth:
+        if len(play.stack) < self._depth and not play.title.rest_depth:
             self._depth, self._passed = len(play.stack), 0
         if len(play.stack) > self._depth:
             return False
