@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, SearchSettings
-from game.core.question import PickPoint, Question
+from game.core.question import Question
 from game.magewinds.content import Magewinds
 from game.magewinds.evaluation import questions
 from game.magewinds.evaluation.abilities import Plans
@@ -24,6 +24,8 @@ LEEWAY = 1.0
 """Answers whose value is lower than the best by more than this are left out."""
 WIDTH = 5
 """Most answers to look at."""
+FEW = 3
+"""Most places for a move to look at in a playout."""
 TRIED = frozenset(
     {
         *("turn", "action", "move", "step", "reaction.step", "knockback.place", "place"),
@@ -54,7 +56,7 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""
         look = Evaluation(table, question.seat)
-        answers = questions.candidates(look, question, rng, thorough=True)
+        answers = questions.candidates(look, question, rng)
         if len(answers) == 1:
             return answers
         rng.shuffle(answers)
@@ -74,12 +76,12 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
         return [UNIT * score for score in questions.scores(look, question, list(answers))]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        """The answer that looks best."""
+        """The answer that looks best; of the places for a move, the best of a few."""
         options = question.options()
         if options is not None and len(options) == 1:
             return options[0]
         look = Evaluation(table, question.seat)
-        answers = questions.candidates(look, question, rng, thorough=not isinstance(question, PickPoint))
+        answers = questions.candidates(look, question, rng, FEW)
         if len(answers) == 1:
             return answers[0]
         scores = questions.scores(look, question, answers)

@@ -66,6 +66,8 @@ WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
 }
 """By question: why an answer can't be chosen. A reason tells nothing that the asked player may not know."""
 MOST_SLOTS = 16
+REST_DEPTH = 6
+"""The flows on the stack when a player chooses a fighter's action, before any of it is done."""
 CARD = "card."
 """Prefix of the sentences that name cards other than winds."""
 
@@ -115,6 +117,7 @@ def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
         openings=files[OPENINGS],
         playing=playing,
         slow_bots=frozenset({"greedy", "search"}),
+        rest_depth=REST_DEPTH,
     )
 
 

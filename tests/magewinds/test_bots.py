@@ -242,6 +242,15 @@ def test_cards_are_not_kept_for_damage() -> None:
     assert quick(t, "windburn")[0] == "discard"
 
 
+def test_no_level_helps_an_enemy_with_a_spell() -> None:
+    t = Battle("seer@2,2", "witch@6,10", hands={AZURE: "diamond_two heart_two"}, first=ORANGE)
+    t.activates(ORANGE, "witch")
+    question = t.waits_for("activation_start", AZURE)
+    assert (t.number("seer"), "third_eye") in (question.options() or ())
+    weakest = bot_named("beginner", Budget(playouts=4))
+    assert {consult(weakest, t.match.play, question, random.Random(dice)) for dice in range(20)} == {PASS}
+
+
 def test_places_worth_a_look_are_legal_and_few() -> None:
     t = Battle("wizard@6,5 cleric@3,3", "witch@6,10 guardian@9,13")
     t.activates(AZURE, "wizard").acts("move")

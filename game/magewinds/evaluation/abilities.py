@@ -115,7 +115,7 @@ def _through(values: AttackValues, plan: Plan) -> float:
     if each is None or activation is None or plan.begun:
         return 0.0
     length = each.movement if activation.action == "move" else STEP
-    return values.sign(plan.number) * values.shortcut(each, length)
+    return values.sign(plan.number) * values.farther(each, length, 0.0, straight=True)
 
 
 def _attribute(values: AttackValues, plan: Plan) -> float:
@@ -124,7 +124,7 @@ def _attribute(values: AttackValues, plan: Plan) -> float:
         return 0.0
     by = plan.effect.by if isinstance(plan.effect.by, int) else 1
     if plan.effect.attribute == "movement":
-        return values.sign(plan.number) * (0.03 * float(by) + values.longer(each, each.movement, by))
+        return values.sign(plan.number) * (0.03 * float(by) + values.farther(each, each.movement, by))
     if plan.effect.attribute in ("evasion", "armour"):
         return values.sign(plan.number) * 0.2 * float(by) * values.look.danger(each, each.at)
     return 0.0
@@ -155,7 +155,7 @@ def _ban(values: AttackValues, plan: Plan) -> float:
         return 0.0
     if not plan.begun and banned(values.t, plan.number, "move"):
         return 0.0
-    kept = abs(values.look.goals.pull(each, each.at)) * 0.3
+    kept = abs(values.look.pull(each, each.at)) * 0.3
     melee = all(option.maximum <= 1 or option.price for option in each.attacks)
     return -values.sign(plan.number) * (0.3 + kept + (0.4 if melee else 0.0)) * (1.0 if each.actions else 0.4)
 

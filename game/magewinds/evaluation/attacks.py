@@ -7,7 +7,7 @@ repeated play of best answers finds it (Brown 1951).
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -95,13 +95,9 @@ class AttackValues:
         best = 0.0
         for other in self.look.enemies(each):
             apart = gap(each.at, other.at) - BASES
-            line = self.look.ground.line(each.at, other.at) or COVERED
-            for option in each.attacks:
-                if apart <= option.maximum + reach and self._payable(each, option):
-                    best = max(
-                        best,
-                        self.look.attack_values(each, other, line)[option.name] - self._price(each, option),
-                    )
+            if apart <= each.longest + reach:
+                line = self.look.ground.line(each.at, other.at) or COVERED
+                best = max([best, *(found for _, found in self._gains(each, other, line, apart - reach))])
         return best
 
     def strike_from(self, each: Combatant, at: Point, reach: float) -> float:
@@ -114,14 +110,19 @@ class AttackValues:
         field = field_of(self.t).placed(base) if not reach else None
         for other in self.look.enemies(each):
             apart = gap(at, other.at) - BASES
-            line = self.look.ground.line(at, other.at)
-            for option in each.attacks:
-                if not line or apart > option.maximum + reach or not self._payable(each, option):
-                    continue
-                found = self.look.attack_values(each, other, line)[option.name] - self._price(each, option)
-                if found > best and (field is None or _has_line(field, base, other, option)):
-                    best = found
+            if apart <= each.longest + reach and (line := self.look.ground.line(at, other.at)):
+                for option, found in self._gains(each, other, line, apart - reach):
+                    if found > best and (field is None or _has_line(field, base, other, option)):
+                        best = found
         return best
+
+    def _gains(
+        self, each: Combatant, other: Combatant, line: int, apart: float
+    ) -> Iterator[tuple[AttackOption, float]]:
+        """The attacks on another so far away that can be paid for, and what each gains."""
+        for option, found in zip(each.attacks, self.look.attack_values(each, other, line), strict=True):
+            if apart <= option.maximum and self._payable(each, option):
+                yield option, found - self._price(each, option)
 
     def _payable(self, each: Combatant, option: AttackOption) -> bool:
         return not option.price or self.look.cards.most(self._cost(each.number, option.name)) != NONE
@@ -135,24 +136,14 @@ class AttackValues:
 
     # ------------------------------------------------------------------ windows that hang on reach
 
-    def longer(self, each: Combatant, length: float, more: float) -> float:
-        """Value of `more` inches of movement: objectives that are only in range with it."""
-        gains = [0.0]
+    def farther(self, each: Combatant, length: float, more: float, *, straight: bool = False) -> float:
+        """Value of `more` inches of movement or of moving straight through obstacles: objectives in range that way."""
+        best, here = 0.0, self.look.pull(each, each.at)
         for spot in self.look.goals.spots(each)[:4]:
-            far = self.look.ground.way(each.at, spot) - BASES
-            if length < far <= length + more:
-                gains.append(self.look.goals.pull(each, spot) - self.look.goals.pull(each, each.at))
-        return max(gains)
-
-    def shortcut(self, each: Combatant, length: float) -> float:
-        """Value of moving straight through obstacles: objectives that are only in range that way."""
-        gains = [0.0]
-        here = self.look.goals.pull(each, each.at)
-        for spot in self.look.goals.spots(each)[:4]:
-            straight, way = gap(each.at, spot) - BASES, self.look.ground.way(each.at, spot) - BASES
-            if straight <= length < way:
-                gains.append(self.look.goals.pull(each, spot) - here)
-        return max(gains)
+            way = self.look.ground.way(each.at, spot)
+            if length + BASES < way and (gap(each.at, spot) if straight else way) <= length + more + BASES:
+                best = max(best, self.look.pull(each, spot) - here)
+        return best
 
     def step_to_attack(self, each: Combatant, more: float) -> float:
         """Value of a step that is `more` inches longer: attacks and objectives that are only in range with it."""
@@ -161,7 +152,7 @@ class AttackValues:
             return 0.0
         if activation.action == "attack":
             return max(0.0, self.attack_soon(each, STEP + more) - self.attack_soon(each, STEP))
-        return self.longer(each, STEP, more)
+        return self.farther(each, STEP, more)
 
 
 def _has_line(field: Battlefield, base: Base, target: Combatant, option: AttackOption) -> bool:
@@ -209,14 +200,9 @@ def choose_attack(look: Evaluation, options: Sequence[str], rng: random.Random) 
 def choose_defence(look: Evaluation, options: Sequence[str], rng: random.Random) -> str:
     """A reaction, or none."""
     made = the_attack(look.t)
-    choices = CHOICES if profile_of_split(look.t, made) else ("",)
+    choices = CHOICES if not made.feature and profile_of(look.t, made).split else ("",)
     _, shares = mixture(_gains(look, made, choices, options))
     return drawn(options, shares, rng)
-
-
-def profile_of_split(t: Table, made: Attack) -> bool:
-    """Whether the attack is chosen in secret."""
-    return not made.feature and profile_of(t, made).split
 
 
 def _expected_answers(t: Table, made: Attack) -> tuple[str, ...]:
@@ -241,7 +227,9 @@ def _gains_of(
         return [
             0.0 if answer == PASS else price + idle for answer, price in zip(answers, prices, strict=True)
         ]
-    figures = reckon(look.t, replace_choice(made, choice))
+    chosen = made.clone()
+    chosen.choice = choice
+    figures = reckon(look.t, chosen)
     target = look.fighters[made.target]
     return [
         _gain(look, target, figures, answer) + price for answer, price in zip(answers, prices, strict=True)
@@ -254,13 +242,6 @@ def _gain(look: Evaluation, target: Combatant, figures: Reckoning, answer: str) 
         return _harm(look, target, figures) + KNOCKED * (figures.chance > 0)
     figures, reflected = reacted(look.t, figures, named(look.t, answer), target)
     return _harm(look, target, figures) - reflected
-
-
-def replace_choice(made: Attack, choice: str) -> Attack:
-    """The attack as it is with a choice."""
-    other = made.clone()
-    other.choice = choice
-    return other
 
 
 def reacted(t: Table, figures: Reckoning, reaction: Ability, target: Combatant) -> tuple[Reckoning, float]:

@@ -11,9 +11,10 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import inf
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.battlefield import Base, Battlefield
+from game.battlefield.cache import Cached
 from game.battlefield.measure import inches_between
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import RADIUS
@@ -28,13 +29,11 @@ from game.magewinds.evaluation.fighters import (
     HIDDEN,
     OPEN,
     POINT,
-    AttackOption,
     Combatant,
     Ground,
-    cards_of,
     combatants,
     ground,
-    harm,
+    harms,
 )
 from game.magewinds.field import field_of, inches, remembered, terrain_of
 from game.magewinds.payment import Units, hand_of, payments_of
@@ -49,6 +48,8 @@ GOAL = 10.0
 EARLY = 0.25
 """Share of that value at the beginning of the battle."""
 MOST_OBJECTIVES = 2000
+OUTLOOKS, MOST = 40, 10_000
+"""Most outlooks in the cache, and most values of a kind in one."""
 NEXT = 0.12
 """Weight of the second criterion of an ending relative to the first."""
 FIRST = 0.6
@@ -95,7 +96,7 @@ HURT = 0.35
 # ---------------------------------------------------------------------- objectives
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Objective:
     """Something that is counted: the value of a unit of it to a seat (NONE: to each)."""
 
@@ -119,28 +120,28 @@ def spent(t: Table) -> float:
     return counters / max(1, ACTIONS_A_ROUND * len(standing))
 
 
-def objectives(t: Table) -> list[Objective]:
+def objectives(t: Table) -> tuple[Objective, ...]:
     """The objectives of this battle, cached for each share of it that is over."""
     state = t.state
     began = tuple([player.began_with for player in state.players])
     key = state.scenario, tuple(state.ranks), began, state.round, spent(t)
-    found: list[Objective] = remembered(t, "evaluation.objectives", MOST_OBJECTIVES).get(
+    found: tuple[Objective, ...] = remembered(t, "evaluation.objectives", MOST_OBJECTIVES).get(
         key, lambda: _objectives(t)
     )
     return found
 
 
-def _objectives(t: Table) -> list[Objective]:
+def _objectives(t: Table) -> tuple[Objective, ...]:
     """The most worth of what the endings say of each count."""
     found: dict[tuple[str, int], Objective] = {}
     if not t.state.ranks:
-        return []
+        return ()
     for ending in scenario_of(t).endings:
         for objective in _of(t, ending):
             key = objective.count.kind, objective.seat
             if key not in found or abs(objective.worth) > abs(found[key].worth):
                 found[key] = objective
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _of(t: Table, ending: Ending) -> list[Objective]:
@@ -496,17 +497,38 @@ def _wants_of(t: Table, profiles: tuple[str, ...]) -> tuple[float, ...]:
 # ---------------------------------------------------------------------- the battle
 
 
+class Outlook:
+    """What was worked out on a terrain under the same objectives, with as many cards and fighters on each side."""
+
+    def __init__(self) -> None:
+        self.attacks: Cached[tuple[Combatant, Combatant, int], list[float]] = Cached(MOST)
+        self.threats: Cached[tuple[Combatant, Point, Combatant, Point], float] = Cached(MOST)
+        self.pulls: Cached[tuple[Combatant, Point, Any], float] = Cached(MOST)
+
+
 class Evaluation:
     """The battle evaluated for a seat, which knows its own hand and the number of cards in the others."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t, self.seat = t, seat
         self.fighters = combatants(t)
-        self._attack_values: dict[tuple[int, int, int], dict[str, float]] = {}
-        self._worths: dict[int, tuple[float, float]] = {}
-        self._threats: dict[tuple[int, Point], float] = {}
         self._foes: dict[int, list[Combatant]] = {}
-        self._hands = [cards_of(t, other) for other in range(t.state.seats)]
+        self._hands = tuple([len(player.hand.cards) for player in t.state.players])
+
+    @cached_property
+    def _outlook(self) -> Outlook:
+        """What is known already of such a position."""
+        state = self.t.state
+        sizes = tuple([len(state.standing(seat)) for seat in range(state.seats)])
+        key = state.scenario, state.objective, state.round, objectives(self.t), self._hands, sizes
+        known: Cached[Any, Outlook] = terrain_of(self.t).keep("outlooks", lambda: Cached(OUTLOOKS))
+        return known.get(key, Outlook)
+
+    @cached_property
+    def _position(self) -> tuple[object, ...]:
+        """Where all fighters and pieces are."""
+        pieces = tuple([(each.x, each.y) for each in self.t.state.pieces if each.lies])
+        return tuple(self.fighters.values()), pieces
 
     @cached_property
     def ground(self) -> Ground:
@@ -543,59 +565,48 @@ class Evaluation:
 
     def value(self, target: Combatant, damage: float, fatal: float) -> float:
         """Value of dealing damage to a fighter, with a chance to take it down."""
-        worth = self._worths.get(target.number)
-        if worth is None:
-            fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
-            worth = self._worths[target.number] = fragile, target.life + self.goals.at_risk(target)
-        return POINT * min(damage, target.left) * worth[0] + fatal * worth[1]
+        fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
+        return POINT * min(damage, target.left) * fragile + fatal * (target.life + self.goals.at_risk(target))
 
-    def attack_values(self, each: Combatant, target: Combatant, line: int) -> dict[str, float]:
+    def attack_values(self, each: Combatant, target: Combatant, line: int) -> list[float]:
         """Value of each attack on a fighter in reach, worked out once."""
-        key = each.number, target.number, line
-        found = self._attack_values.get(key)
-        if found is None:
-            found = {option.name: self._attack_value(each, option, target, line) for option in each.attacks}
-            self._attack_values[key] = found
-        return found
+        key = each, target, line
+        return self._outlook.attacks.get(key, lambda: self._attack_values(*key))
 
-    def _attack_value(self, each: Combatant, option: AttackOption, target: Combatant, line: int) -> float:
-        damage, fatal = harm(option.strikes, target.figures, line == COVERED, target.actions > 0, target.left)
-        found = self.value(target, damage, fatal)
-        if option.price and self._hands[each.warband] < 2 * option.price:
-            found *= UNPAID
-        return found
+    def _attack_values(self, each: Combatant, target: Combatant, line: int) -> list[float]:
+        done = harms(each.attacks, target.figures, line == COVERED, target.actions > 0, target.left)
+        poor = [self._hands[each.warband] < 2 * option.price for option in each.attacks]
+        return [
+            self.value(target, *harm) * (UNPAID if lacking else 1.0)
+            for harm, lacking in zip(done, poor, strict=True)
+        ]
 
     def threat(self, each: Combatant, at: Point, target: Combatant, to: Point) -> float:
-        """The threat of a fighter at a point to another at a point, by its next actions."""
-        apart = gap(at, to) - BASES
-        stride = each.movement or 0.01
+        """The threat of a fighter at a point to another at a point, by its next actions, worked out once."""
+        key = each, at, target, to
+        return self._outlook.threats.get(key, lambda: self._threat(*key))
+
+    def _threat(self, each: Combatant, at: Point, target: Combatant, to: Point) -> float:
         step = STEP if each.movement else 0.0
-        nearest = apart - each.longest - step
-        if nearest > 2 * each.movement:
+        short = gap(at, to) - BASES - step
+        if short - each.longest > 2 * each.movement:
             return 0.0
-        line = self.ground.line(at, to) if nearest <= HORIZON else OPEN
-        worths = self.attack_values(each, target, line or COVERED)
-        seen = UNSEEN if line == HIDDEN else 1.0
+        line = self.ground.line(at, to) if short - each.longest <= HORIZON else OPEN
         best = 0.0
-        for option in each.attacks:
-            short = apart - option.maximum - step
-            if short > HORIZON and option.maximum < each.longest:
+        for option, found in zip(
+            each.attacks, self.attack_values(each, target, line or COVERED), strict=True
+        ):
+            missing = short - option.maximum
+            if missing > HORIZON and option.maximum < each.longest:
                 continue
-            found = seen * worths[option.name]
-            if short > 0:
-                found *= APPROACH ** (0.4 + short / stride)
-            if found > best:
-                best = found
-        return best
+            if missing > 0:
+                found *= APPROACH ** (0.4 + missing / (each.movement or 0.01))
+            best = max(best, found)
+        return best * UNSEEN if line == HIDDEN else best
 
     def best_threat(self, each: Combatant, at: Point) -> float:
-        """The most that a fighter threatens from a point, worked out once."""
-        key = each.number, at
-        found = self._threats.get(key)
-        if found is None:
-            threats = [self.threat(each, at, other, other.at) for other in self.enemies(each)]
-            found = self._threats[key] = max(threats, default=0.0)
-        return found
+        """The most that a fighter threatens from a point."""
+        return max([self.threat(each, at, other, other.at) for other in self.enemies(each)], default=0.0)
 
     def danger(self, each: Combatant, at: Point) -> float:
         """The threat of all enemies to a fighter at a point."""
@@ -607,6 +618,10 @@ class Evaluation:
 
     # ------------------------------------------------------------------ places and sides
 
+    def pull(self, each: Combatant, at: Point) -> float:
+        """A fighter's part in the objectives from a point, worked out once."""
+        return self._outlook.pulls.get((each, at, self._position), lambda: self.goals.pull(each, at))
+
     def spot(self, each: Combatant, at: Point, eager: float = 1.0) -> float:
         """Value of a place to a fighter: what it threatens and what it risks there, and the goals.
 
@@ -614,13 +629,13 @@ class Evaluation:
         """
         found = THREAT * eager * READY[each.actions] * self.best_threat(each, at)
         found -= DANGER * self.goals.caution * self.danger(each, at)
-        return found + self.goals.pull(each, at)
+        return found + self.pull(each, at)
 
     def worth(self, each: Combatant) -> float:
         """Value of a fighter to its side: its life and its damage, and what it does where it stands."""
         standing = each.life + self.value_of_health(each)
         threat = THREAT * READY[each.actions] * self.best_threat(each, each.at)
-        return standing + threat + self.goals.pull(each, each.at)
+        return standing + threat + self.pull(each, each.at)
 
     def value_of_health(self, each: Combatant) -> float:
         """Value of the damage that a fighter can still take; the last points most."""
@@ -631,10 +646,3 @@ class Evaluation:
         mine = sum(self.worth(each) for each in self.fighters.values() if each.warband == seat)
         hand = self.cards.hand_worth if seat == self.seat else self._hands[seat] * Cards.AVERAGE
         return mine + hand + self.goals.counted(seat)
-
-    def reach(self, each: Combatant, at: Point) -> float:
-        """How far the nearest enemy is from the farthest reach of a fighter's attacks at a point."""
-        return min(
-            (gap(at, other.at) - BASES - each.longest for other in self.enemies(each)),
-            default=inf,
-        )

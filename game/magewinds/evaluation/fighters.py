@@ -16,12 +16,11 @@ from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
 from game.magewinds.attacks import COVER, at_least, expected_damage
 from game.magewinds.content.abilities import AttackProfile
-from game.magewinds.content.definitions import of_kind
-from game.magewinds.content.effects import FreeAction, Splash
+from game.magewinds.content.effects import FreeAction, Group
 from game.magewinds.field import inches, remembered
-from game.magewinds.fighters import attribute, banned
+from game.magewinds.fighters import attribute, banned, definition_of
 from game.magewinds.payment import least_cards
-from game.magewinds.table import ACTIONS_A_ROUND, SIDES, Table, fighter, pack_of, player, profile
+from game.magewinds.table import ACTIONS_A_ROUND, FIELD, SIDES, Table, fighter, pack_of, profile
 
 POINT = 0.5
 """Value of a point of damage."""
@@ -41,19 +40,18 @@ DETOUR = 1.3
 """Length of an unknown way as a multiple of the straight line."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class AttackOption:
-    """An attack in the evaluation. `price` is the least number of cards that it takes."""
+    """An attack of a profile in the evaluation. `price` is the least number of cards that it takes."""
 
     name: str
     minimum: float
     maximum: float
     strikes: tuple[tuple[int, int], ...]
     price: int
-    splash: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Combatant:
     """A fighter on the battlefield: `left` points of damage to go, `actions` left in this round, `life` its value."""
 
@@ -76,19 +74,23 @@ class Combatant:
 
 
 def combatants(t: Table) -> dict[int, Combatant]:
-    """All fighters on the battlefield as they are now, remembered while no effect is in force."""
-    numbers = t.state.standing()
-    if t.state.lasting:
-        return {number: combatant(t, number) for number in numbers}
+    """All fighters on the battlefield as they are now."""
     known = remembered(t, f"evaluation.fighters.{id(pack_of(t))}", MOST_COMBATANTS)
-    return {number: known.get(_figures(t, number), partial(combatant, t, number)) for number in numbers}
+    state, effects = t.state, _effects(t)
+    found = {}
+    for number in state.standing():
+        each = state.fighters[number]
+        now = each.x, each.y, each.damage, each.counters, len(each.carries)
+        key = state.scenario, number, each.profile, each.warband, each.starting, now, effects
+        found[number] = known.get(key, partial(combatant, t, number))
+    return found
 
 
-def _figures(t: Table, number: int) -> tuple[Any, ...]:
-    """All that a `Combatant` depends on while no effect is in force."""
-    each = t.state.fighters[number]
-    now = each.x, each.y, each.damage, each.counters, len(each.carries)
-    return t.state.scenario, number, each.profile, each.warband, each.starting, *now
+def _effects(t: Table) -> tuple[Any, ...]:
+    """All that the effects in force depend on: where fighters stand, if one is on a group of them."""
+    effects = tuple([(each.ability, each.word, each.user, each.on) for each in t.state.lasting])
+    grouped = any(isinstance(getattr(definition_of(t, each), "on", None), Group) for each in t.state.lasting)
+    return (t.version(FIELD), effects) if grouped else effects
 
 
 def combatant(t: Table, number: int) -> Combatant:
@@ -146,16 +148,22 @@ def _option(attack: AttackProfile) -> AttackOption:
         attack.maximum,
         strikes_of(attack),
         price,
-        bool(of_kind(attack.riders, Splash)),
     )
 
 
-def cards_of(t: Table, seat: int) -> int:
-    """The number of cards that a player holds, which everybody knows."""
-    return len(player(t, seat).hand.cards)
-
-
 # ---------------------------------------------------------------------- what an attack does
+
+
+@lru_cache(100_000)
+def harms(
+    attacks: tuple[AttackOption, ...],
+    figures: tuple[int, int, int, int],
+    cover: bool,
+    wary: bool,
+    left: int,
+) -> list[tuple[float, float]]:
+    """The `harm` of each attack."""
+    return [harm(option.strikes, figures, cover, wary, left) for option in attacks]
 
 
 @lru_cache(100_000)
@@ -221,7 +229,9 @@ class Ground:
         if gap(origin, target) < CLOSE:
             return OPEN
         (x, y), (to_x, to_y) = origin, target
-        ends = round(x * SQUARES), round(y * SQUARES), round(to_x * SQUARES), round(to_y * SQUARES)
+        one = round(x * SQUARES), round(y * SQUARES)
+        other = round(to_x * SQUARES), round(to_y * SQUARES)
+        ends = (*one, *other) if one < other else (*other, *one)
         return self._lines.get(ends, lambda: self._line(*ends))
 
     def _line(self, x: int, y: int, to_x: int, to_y: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, product
-from math import cos, sin, tau
 from typing import Any
 
 from game.battlefield.plane import Point, Ring, gap, toward
@@ -47,10 +46,10 @@ INSIDE = 0.02
 """Inches inside a range at which points are chosen."""
 FOES = 3
 """Number of the nearest enemies to consider."""
-WISHES = 5
-"""Number of wishes out of reach to go towards."""
-ROUND = 8
-"""Number of directions to try all around."""
+MANY = 40
+"""Most places to look at for a move."""
+AROUND = 16
+"""Number of points to try all around."""
 SAMPLED = 6
 """Number of random points where nothing is wished for."""
 FOUND = 12
@@ -63,6 +62,8 @@ EAGER = 1.5
 """Factor for a strike that a fighter is about to make, compared with one that it will be able to make."""
 TROUBLE = 0.05
 """Least value of an answer to a moment."""
+NEVER = 100.0
+"""Taken off what is of no use to a seat or helps others, so that bots of no level do it."""
 SEEN_BEFORE = 1.35
 """Extra value of a card chosen from several that nobody else sees."""
 
@@ -71,29 +72,32 @@ SEEN_BEFORE = 1.35
 
 
 def move_spots(
-    look: Evaluation, each: Combatant, region: MoveSpots, rng: random.Random, *, thorough: bool
+    look: Evaluation, each: Combatant, region: MoveSpots, rng: random.Random, most: int
 ) -> list[Spot]:
-    """Legal places for a move: where the fighter stands, what it wishes for, and all around."""
+    """Legal places for a move, at most so many: where the fighter stands, what it wishes for, and all around."""
+    if region.least:
+        return list(region.suggest(most))
+    start = region.base.centre
+    wanted = [start, *wishes(look, each, start, FOES if most == MANY else 1)]
+    if most == MANY:
+        wanted += rng.sample(list(region.likely()), AROUND)
+    else:
+        rng.shuffle(wanted)
     found: dict[Spot, None] = {}
-    foes = FOES if thorough else 1
-    for at in [region.base.centre, *_wished(look, each, region, foes), *_around(region, rng, thorough)]:
-        spot = region.settled(at)
+    for at in wanted:
+        spot = region.settled(_toward(region, at))
         if spot is not None:
             found[spot] = None
-    return list(found) or list(region.suggest(2))
+            if len(found) == most:
+                break
+    return list(found) or list(region.suggest(1))
 
 
-def _wished(look: Evaluation, each: Combatant, region: MoveSpots, foes: int) -> Iterator[Point]:
-    """Wishes within the length of the move, and the farthest points on the way to the nearest others."""
-    far = 0
-    for at in wishes(look, each, region.base.centre, foes):
-        if gap(region.base.centre, at) <= region.inches:
-            yield at
-        elif far < WISHES:
-            far += 1
-            end = region.map.farthest_toward(at)
-            if end is not None:
-                yield end
+def _toward(region: MoveSpots, at: Point) -> Point:
+    """A point, or the farthest one on the way to it if it is out of reach."""
+    if gap(region.base.centre, at) <= region.inches:
+        return at
+    return region.map.farthest_toward(at) or at
 
 
 def wishes(look: Evaluation, each: Combatant, start: Point, count: int = FOES) -> Iterator[Point]:
@@ -116,17 +120,6 @@ def _lengths(each: Combatant) -> set[float]:
     return {BASES + INSIDE / 2, BASES + 2 * STEP - INSIDE, *inside}
 
 
-def _around(region: MoveSpots, rng: random.Random, thorough: bool) -> Iterator[Point]:
-    x, y = region.base.centre
-    start = rng.random() * tau
-    count = ROUND if thorough else ROUND // 2 - 1
-    for share in (1.0, 0.5) if thorough else (1.0,):
-        length = max(region.inches * share, region.least)
-        for step in range(count):
-            angle = start + step * tau / count
-            yield x + length * cos(angle), y + length * sin(angle)
-
-
 def put_spots(region: Spots, wanted: Iterable[Point], rng: random.Random, count: int) -> list[Spot]:
     """Legal places for what is put down: near what is wanted, and some at random."""
     found: dict[Spot, None] = {}
@@ -147,29 +140,29 @@ def end_point(spot: Spot) -> Point:
 # ---------------------------------------------------------------------- answers worth a look
 
 
-def candidates(look: Evaluation, question: Question[Any], rng: random.Random, *, thorough: bool) -> list[Any]:
-    """Answers worth a look, at least one."""
+def candidates(
+    look: Evaluation, question: Question[Any], rng: random.Random, places: int = MANY
+) -> list[Any]:
+    """Answers worth a look, at least one; `places` is the number of places for a move, at most."""
     maker = MAKERS.get(question.key)
     if maker is not None:
-        return maker(look, question, rng, thorough)
+        return maker(look, question, rng)
     if isinstance(question, PickPoint):
-        return _places(look, question, rng, thorough)
-    options = question.options()
-    return list(options) if options is not None else list(question.suggest(8))
+        return _places(look, question, rng, places)
+    return list(question.options() or question.suggest(8))
 
 
-def _places(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
+def _places(look: Evaluation, question: PickPoint, rng: random.Random, most: int) -> list[Any]:
     region = question.region
     if isinstance(region, MoveSpots):
-        number = (question.facts or {})["fighter"]
-        return list(move_spots(look, look.fighters[number], region, rng, thorough=thorough))
+        return list(move_spots(look, look.fighters[fact(question, "fighter")], region, rng, most))
     if isinstance(region, KnockbackSpots):
-        return list(region.suggest(4))
+        return list(region.suggest(min(most, 4)))
     assert isinstance(region, Spots)
     return list(put_spots(region, (), rng, SAMPLED))
 
 
-def _muster(look: Evaluation, question: Muster, rng: random.Random, thorough: bool) -> list[Any]:
+def _muster(look: Evaluation, question: Muster, rng: random.Random) -> list[Any]:
     """A good warband, now this one and now that: its fighters, and how many there are."""
     known = ratings(look.t)
     some = [*question.presets, *(question.sample(rng) for _ in range(MIXED))]
@@ -178,15 +171,15 @@ def _muster(look: Evaluation, question: Muster, rng: random.Random, thorough: bo
     ]
 
 
-def _choice(look: Evaluation, question: Any, rng: random.Random, thorough: bool) -> list[Any]:
+def _choice(look: Evaluation, question: Any, rng: random.Random) -> list[Any]:
     return [choose_attack(look, question.choices, rng)]
 
 
-def _defence(look: Evaluation, question: Any, rng: random.Random, thorough: bool) -> list[Any]:
+def _defence(look: Evaluation, question: Any, rng: random.Random) -> list[Any]:
     return [choose_defence(look, question.choices, rng)]
 
 
-def _net(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
+def _net(look: Evaluation, question: PickPoint, rng: random.Random) -> list[Any]:
     """Places of a net over the battlefield, for what is set up there."""
     region = question.region
     assert isinstance(region, Spots)
@@ -195,7 +188,7 @@ def _net(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bo
     return found or [region.sample(rng)]
 
 
-def _place(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
+def _place(look: Evaluation, question: PickPoint, rng: random.Random) -> list[Any]:
     """Where somebody is set up again: near its goals and enemies, or anywhere."""
     user = (question.facts or {}).get("user", NONE)
     region = question.region
@@ -208,7 +201,7 @@ def _place(look: Evaluation, question: PickPoint, rng: random.Random, thorough: 
     return list(put_spots(region, wanted, rng, SAMPLED))
 
 
-def _point(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
+def _point(look: Evaluation, question: PickPoint, rng: random.Random) -> list[Any]:
     """Points to aim at: enemies."""
     region = question.region
     assert isinstance(region, Spots)
@@ -217,7 +210,7 @@ def _point(look: Evaluation, question: PickPoint, rng: random.Random, thorough: 
     return found or [region.sample(rng)]
 
 
-def _feature(look: Evaluation, question: Any, rng: random.Random, thorough: bool) -> list[Any]:
+def _feature(look: Evaluation, question: Any, rng: random.Random) -> list[Any]:
     """Enough features, when there may be enough; nothing is taken away again."""
     options = [choice for choice in question.choices if not choice.startswith("remove")]
     done = [choice for choice in options if choice == "done"]
@@ -226,11 +219,11 @@ def _feature(look: Evaluation, question: Any, rng: random.Random, thorough: bool
     return [rng.choice([choice for choice in options if choice != "done"] or options)]
 
 
-def _sampled(look: Evaluation, question: Question[Any], rng: random.Random, thorough: bool) -> list[Any]:
+def _sampled(look: Evaluation, question: Question[Any], rng: random.Random) -> list[Any]:
     return [question.sample(rng)]
 
 
-def _spreads(look: Evaluation, question: Any, rng: random.Random, thorough: bool) -> list[Any]:
+def _spreads(look: Evaluation, question: Any, rng: random.Random) -> list[Any]:
     """All damage on one fighter, or shared out."""
     count = len(question.targets)
     alone = [tuple(question.total if at == each else 0 for at in range(count)) for each in range(count)]
@@ -238,7 +231,7 @@ def _spreads(look: Evaluation, question: Any, rng: random.Random, thorough: bool
     return [*found, question.sample(rng)]
 
 
-Maker = Callable[[Evaluation, Any, random.Random, bool], list[Any]]
+Maker = Callable[[Evaluation, Any, random.Random], list[Any]]
 MAKERS: dict[str, Maker] = {
     "warband.muster": _muster,
     "attack.choice": _choice,
@@ -288,10 +281,10 @@ def turn(plans: Plans, question: Question[Any], answer: Any) -> float:
 def _goal_ahead(plans: Plans, each: Combatant) -> float:
     """Value that a Move towards a goal adds to it."""
     look, best = plans.look, 0.0
-    here = look.goals.pull(each, each.at)
+    here = look.pull(each, each.at)
     for spot in look.goals.spots(each)[:3]:
         far = max(0.1, look.ground.way(each.at, spot) - BASES)
-        gain = look.goals.pull(each, spot) - here
+        gain = look.pull(each, spot) - here
         best = max(best, gain * min(1.0, each.movement / far))
     return best
 
@@ -557,7 +550,7 @@ def _target(plans: Plans, question: Question[Any], answer: Any) -> float:
         return 0.0
     each = named(plans.t, name)
     spent = max(1, plans.look.cards.most(each.cost)) if each.cost is not None and each.cost.varies else 1
-    return plans.on(user, each, _subject(plans), answer, spent)
+    return _sensible(plans.on(user, each, _subject(plans), answer, spent))
 
 
 def _secret(plans: Plans, question: Question[Any], answer: int) -> float:
@@ -572,7 +565,7 @@ def _foretold_fighter(plans: Plans, question: Question[Any], answer: int) -> flo
 
 def _foretold(plans: Plans, question: Question[Any], answer: str) -> float:
     each = plans.look.fighters.get(fact(question, "fighter"))
-    near = each is not None and plans.look.reach(each, each.at) <= STEP
+    near = each is not None and plans.attack_soon(each) > 0
     return {"attack": 1.0 if near else 0.4, "move": 0.6}.get(answer, 0.0)
 
 
@@ -596,7 +589,11 @@ def _window(plans: Plans, question: Question[Any], answer: Any) -> float:
     if answer == PASS:
         return TROUBLE
     user, name = answer
-    return plans.ability(user, name, _subject(plans))
+    return _sensible(plans.ability(user, name, _subject(plans)))
+
+
+def _sensible(value: float) -> float:
+    return value if value > 0 else value - NEVER
 
 
 AnswerScorer = Callable[[Plans, Any, Any], float]
