@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any
 
 from game import DATA
 from game.core.phrases import in_words
+from game.core.problem import ContentError
 from game.core.reasons import reason
 from game.core.record import brief
 from game.core.title import Title, TitleError
+from game.core.yaml_tree import read_plain
 
 if TYPE_CHECKING:
     from game.core.content import ContentSpec
@@ -94,13 +96,10 @@ def _cover(path: Path) -> Cover:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """The mapping in a YAML file, read fast and unchecked; {} for a missing or broken file, which `check` reports."""
-    import yaml
-
+    """The mapping in a YAML file; {} for a missing or broken file, which `check` reports."""
     try:
-        with path.open(encoding="utf-8") as file:
-            found = yaml.load(file, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (OSError, ValueError, yaml.YAMLError):
+        found = read_plain(path)
+    except ContentError:
         return {}
     return found if isinstance(found, dict) else {}
 

@@ -19,7 +19,7 @@ from game.core.save import Maker, Recorded
 from game.core.state import State
 from game.core.table import Table
 from game.core.title import Title, TitleError
-from game.core.yaml_tree import Node, dumped, read_tree, tree_of
+from game.core.yaml_tree import Document, Node, dumped, read_tree, tree_of
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -36,7 +36,7 @@ def begin(title: Title[Any, Any], document: Mapping[str, Plain] | Path, make: Ma
     model = title.positions.model if title.positions else Position
     try:
         _check_title(title, tree)
-        return _begin(title, validated(tree, problems, model), make)
+        return _begin(title, validated(Document.of(tree), problems, model), make)
     except PositionFault as fault:
         raise ContentError([Problem(_mark(tree, fault), fault.text, fault.hint)]) from fault
 

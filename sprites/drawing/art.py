@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-import yaml
 from pygame import Surface
 
 from game import DATA, titles
@@ -19,7 +18,7 @@ from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
-from sprites.drawing.theme import Rgb, Theme, rgb
+from sprites.drawing.theme import Rgb, Theme, read_yaml, rgb
 
 SHARED: Final = DATA / "art.yaml"
 GRIDS: Final = {"portraits": (100.0, 100.0), "figures": (100.0, 160.0), "pictures": (100.0, 100.0)}
@@ -197,25 +196,19 @@ def _part(title: str, name: str) -> list[Layer]:
 @cache
 def shared() -> dict[str, list[Layer]]:
     """The parts that all titles share."""
-    parts: dict[str, list[Layer]] = _read(SHARED)["parts"]
+    parts: dict[str, list[Layer]] = read_yaml(SHARED)["parts"]
     return parts
 
 
 @cache
 def _paints() -> dict[str, Rgb]:
     """The paints of common materials, which a palette may replace."""
-    return {role: rgb(text) for role, text in _read(SHARED).get("paints", {}).items()}
+    return {role: rgb(text) for role, text in read_yaml(SHARED).get("paints", {}).items()}
 
 
 @cache
 def _book(title: str) -> dict[str, dict[str, Any]]:
     """A title's art, by kind and name; empty without a file."""
     file = titles.data(title) / "art.yaml" if title in titles.homes() else None
-    found = _read(file) if file and file.is_file() else {}
+    found = read_yaml(file) if file and file.is_file() else {}
     return {kind: found.get(kind, {}) for kind in ("parts", *GRIDS)}
-
-
-def _read(file: Any) -> dict[str, Any]:
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(file.read_text(encoding="utf-8"), Loader=loader)
-    return document

@@ -9,9 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import yaml
-
 from game import DATA, titles
+from game.core.yaml_tree import read_plain
 
 THEME_FILE = DATA / "theme.yaml"
 USUAL_SIZE = (1280, 720)
@@ -186,8 +185,7 @@ def _colours(raw: dict[str, Any], variants: tuple[str, ...]) -> dict[str, Rgb]:
 
 def read_yaml(path: Path) -> dict[str, Any]:
     """The contents of a bundled look file, not validated, as there is no time for that before the first frame."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    document: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+    document: dict[str, Any] = read_plain(path)
     return document
 
 

@@ -1,8 +1,9 @@
-"""Runs the program and prints when its first frame was shown; see `sections/start.py`.
+"""Runs the program until it shows the menu or a table, and prints every picture on the way; see `sections/start.py`.
 
     python -m tests.benchmarks.first_frame [WORDS OF A COMMAND LINE]
 
-Two figures, in seconds: processor time, and time since SPELLBOARD_BEGAN (when the process was asked for).
+A line for each picture: the scene on top, and in seconds the processor time so far, the time since SPELLBOARD_BEGAN
+(when the process was asked for), and the processor time of the frame that painted it.
 """
 
 from __future__ import annotations
@@ -10,24 +11,31 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterable
+from typing import Any
 
 BEGAN = float(os.environ.get("SPELLBOARD_BEGAN", time.time()))
+ON_THE_WAY = "Loading"
 
 
 def main() -> None:
-    """The front door, with the first flip reported."""
-    import pygame
-
+    """The front door, with every frame reported."""
     import main as door
+    from scenes.app.app import App
 
-    flip = pygame.display.flip
+    frame = App.frame
 
-    def report() -> None:
-        flip()
-        print(time.process_time(), time.time() - BEGAN, flush=True)
-        os._exit(0)
+    def reported(app: App, events: Iterable[Any], dt: float) -> bool:
+        began = time.process_time()
+        drawn = frame(app, events, dt)
+        if drawn:
+            now, scene = time.process_time(), type(app.stack.top).__name__
+            print(scene, now, time.time() - BEGAN, now - began, flush=True)
+            if scene != ON_THE_WAY:
+                os._exit(0)
+        return drawn
 
-    pygame.display.flip = report
+    App.frame = reported  # type: ignore[method-assign]
     door.main(sys.argv[1:])
 
 

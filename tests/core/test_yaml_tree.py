@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.core import yaml_tree
+from game.core import yaml_text
 from game.core.content import ContentError
 from game.core.yaml_tree import Node, dumped, plain, read_plain, read_tree
 
@@ -16,7 +16,7 @@ LOADERS = [yaml.SafeLoader, *([yaml.CSafeLoader] if yaml.__with_libyaml__ else [
 
 @pytest.fixture(params=LOADERS, autouse=True, ids=lambda loader: loader.__name__)
 def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_tree, "LOADER", request.param)
+    monkeypatch.setattr(yaml_text, "LOADER", request.param)
 
 
 def tree(folder: Path, text: str | bytes) -> tuple[Node, list[str]]:
@@ -159,7 +159,7 @@ REFUSED_AT_ONCE = [
 @pytest.mark.usually(9)
 @pytest.mark.parametrize(("data", "words"), REFUSED_AT_ONCE)
 def test_what_can_not_be_read_is_one_problem(tmp_path: Path, data: bytes, words: str) -> None:
-    if yaml_tree.LOADER is yaml.SafeLoader and len(data) > 100_000 and b"," in data:
+    if yaml_text.LOADER is yaml.SafeLoader and len(data) > 100_000 and b"," in data:
         pytest.skip("the pure parser takes seconds for this")
     with pytest.raises(ContentError) as caught:
         tree(tmp_path, data)

@@ -14,7 +14,7 @@ from game.core import files
 from game.core.content.explain import Explainer, Ids, follow
 from game.core.problem import ContentError, Mark, Problem, did_you_mean, quoted
 from game.core.reasons import reason
-from game.core.yaml_tree import MAX_PROBLEMS, MissingFileError, Node, plain, read_tree
+from game.core.yaml_tree import MAX_PROBLEMS, Document, MissingFileError, Node, read_document
 
 
 def overlay(below: Node, above: Node) -> Node:
@@ -57,8 +57,19 @@ def entry_id(node: Node) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def duplicate_ids(tree: Node) -> Iterator[Problem]:
+def duplicate_ids(document: Document) -> Iterator[Problem]:
     """A problem for each entry of a list at the top, or right under it, whose id an earlier one has."""
+    tops = document.plain.values() if isinstance(document.plain, dict) else (document.plain,)
+    if any(_has_duplicates(entries) for entries in tops if isinstance(entries, list)):
+        yield from _duplicates(document.tree)
+
+
+def _has_duplicates(entries: list[Any]) -> bool:
+    names = [name for entry in entries if (name := _id_of(entry)) is not None]
+    return len(names) > len(set(names))
+
+
+def _duplicates(tree: Node) -> Iterator[Problem]:
     lists = tree.value.values() if isinstance(tree.value, dict) else (tree,)
     for node in lists:
         first: dict[str, int] = {}
@@ -71,22 +82,27 @@ def duplicate_ids(tree: Node) -> Iterator[Problem]:
             first.setdefault(name, mark.line)
 
 
-def defined_ids(tree: Node) -> dict[str, set[str]]:
-    """By key at the top: the ids that its value defines.
+def defined_ids(data: Any) -> dict[str, set[str]]:
+    """By key at the top of plain data: the ids that its value defines.
 
     A list defines the ids of its entries, or the entries themselves when they are text; a mapping
     defines its keys. Broken entries count too, so that one mistake does not make others.
     """
-    tops = tree.value if isinstance(tree.value, dict) else {}
-    return {key: _ids(node) for key, node in tops.items() if isinstance(node.value, dict | list)}
+    tops = data if isinstance(data, dict) else {}
+    return {key: _ids(value) for key, value in tops.items() if isinstance(value, dict | list)}
 
 
-def _ids(node: Node) -> set[str]:
-    if isinstance(node.value, dict):
-        return set(node.value)
-    entries = node.value if isinstance(node.value, list) else ()
-    names = (entry.value if isinstance(entry.value, str) else entry_id(entry) for entry in entries)
+def _ids(value: dict[str, Any] | list[Any]) -> set[str]:
+    if isinstance(value, dict):
+        return set(value)
+    names = (entry if isinstance(entry, str) else _id_of(entry) for entry in value)
     return {name for name in names if name is not None}
+
+
+def _id_of(entry: Any) -> str | None:
+    """The `id` in plain data, None when there is none."""
+    found = entry.get("id") if isinstance(entry, dict) else None
+    return found if isinstance(found, str) else None
 
 
 M = TypeVar("M", bound=BaseModel)
@@ -160,10 +176,10 @@ def load(spec: ContentSpec, roots: Sequence[Path]) -> Content:
 
 def load_trees(spec: ContentSpec, roots: Sequence[Path]) -> list[tuple[BaseModel, Node]]:
     """The content of a title, file by file, with the tree that each was made of. Raises ContentError."""
-    content, trees, problems = _load(spec, roots)
+    content, documents, problems = _load(spec, roots)
     if problems:
         raise ContentError(problems)
-    return [(content[file], trees[file.path]) for file in spec.files]
+    return [(content[file], documents[file.path].tree) for file in spec.files]
 
 
 def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
@@ -197,38 +213,38 @@ def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
 
 def read(path: Path, model: type[M]) -> M:
     """One file of one type, outside of any title. Raises ContentError with every problem there is."""
-    return validated(*read_tree(path), model)
+    return validated(*read_document(path), model)
 
 
-def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
-    """The model of a tree; `problems` were found while it was read. Raises ContentError with every problem."""
-    every = [*problems, *islice(duplicate_ids(tree), MAX_PROBLEMS)]
-    found = _validate(tree, model, defined_ids(tree), every)
+def validated(document: Document, problems: Iterable[Problem], model: type[M]) -> M:
+    """The model of a document; `problems` were found while it was read. Raises ContentError with every problem."""
+    every = [*problems, *islice(duplicate_ids(document), MAX_PROBLEMS)]
+    found = _validate(document, model, defined_ids(document.plain), every)
     if found is None or every:
         raise ContentError(every)
     return found
 
 
-def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, dict[str, Node], list[Problem]]:
+def _load(spec: ContentSpec, roots: Sequence[Path]) -> tuple[Content, Mapping[str, Document], list[Problem]]:
     problems = [
         Problem(Mark(str(root)), reason("folder.missing")) for root in roots if _listing(root) is None
     ]
-    trees: dict[str, Node] = {}
+    documents: dict[str, Document] = {}
     for file in spec.files:
-        tree = _layered(spec, file, roots, problems)
-        if tree is not None:
-            trees[file.path] = tree
+        document = _layered(spec, file, roots, problems)
+        if document is not None:
+            documents[file.path] = document
     # With a file unread, ids are not known: one syntax error must not make every id a dangling one.
-    ids = _all_ids(trees.values()) if len(trees) == len(spec.files) else None
+    ids = _all_ids(documents.values()) if len(documents) == len(spec.files) else None
     models: dict[str, BaseModel] = {}
     for file in spec.files:
-        if file.path in trees:
-            model = _validate(trees[file.path], file.model, ids, problems)
+        if file.path in documents:
+            model = _validate(documents[file.path], file.model, ids, problems)
             if model is not None:
                 models[file.path] = model
     content = Content(models)
-    problems.extend(_checked(spec, content, trees))
-    return content, trees, problems
+    problems.extend(_checked(spec, content, documents))
+    return content, documents, problems
 
 
 def _listing(folder: Path) -> list[Path] | None:
@@ -240,14 +256,14 @@ def _listing(folder: Path) -> list[Path] | None:
 
 def _layered(
     spec: ContentSpec, file: ContentFile[Any], roots: Sequence[Path], problems: list[Problem]
-) -> Node | None:
-    """The tree of a file with the packs laid over it, None when one of them can't be read."""
-    tree: Node | None = None
+) -> Document | None:
+    """What a file holds with the packs laid over it, None when one of them can't be read."""
+    document: Document | None = None
     missing: list[Problem] = []
     readable = True
     for root in roots:
         try:
-            layer, found = read_tree(root / spec.title / file.path, root)
+            layer, found = read_document(root / spec.title / file.path, root)
         except MissingFileError as error:
             missing.extend(error.problems)
             continue
@@ -256,40 +272,40 @@ def _layered(
             readable = False
             continue
         problems.extend([*found, *islice(duplicate_ids(layer), MAX_PROBLEMS)])
-        tree = layer if tree is None else overlay(tree, layer)
-    if tree is None and readable:
+        document = Document.of(overlay(document.tree, layer.tree)) if document else layer
+    if document is None and readable:
         if file.required:
             problems.extend(missing[:1])
             return None
-        tree = Node(Mark(str(roots[0] / spec.title / file.path)), {})
-    return tree if readable else None
+        return Document.of(Node(Mark(str(roots[0] / spec.title / file.path)), {}))
+    return document if readable else None
 
 
-def _all_ids(trees: Iterable[Node]) -> Ids:
+def _all_ids(documents: Iterable[Document]) -> Ids:
     ids: dict[str, set[str]] = {}
-    for tree in trees:
-        for name, found in defined_ids(tree).items():
+    for document in documents:
+        for name, found in defined_ids(document.plain).items():
             ids.setdefault(name, set()).update(found)
     return ids
 
 
-def _validate(tree: Node, model: type[M], ids: Ids | None, problems: list[Problem]) -> M | None:
-    """The model made of a tree, or None and problems. Without `ids`, references are not checked."""
+def _validate(document: Document, model: type[M], ids: Ids | None, problems: list[Problem]) -> M | None:
+    """The model made of a document, or None and problems. Without `ids`, references are not checked."""
     try:
         # As JSON, because there lists may become tuples and sets, and text enums, in strict mode too.
-        return model.model_validate_json(json.dumps(plain(tree)), context=ids)
+        return model.model_validate_json(document.json, context=ids)
     except ValidationError as error:
-        problems.extend(Explainer(tree, model, ids or {}).problems(error))
+        problems.extend(Explainer(document.tree, model, ids or {}).problems(error))
         return None
 
 
-def _checked(spec: ContentSpec, content: Content, trees: Mapping[str, Node]) -> Iterator[Problem]:
+def _checked(spec: ContentSpec, content: Content, documents: Mapping[str, Document]) -> Iterator[Problem]:
     """The problems that the title's own checks find. A check that needs a broken file ends there."""
     for find in spec.checks:
         try:
             for fault in find(content):
-                if tree := trees.get(fault.file.path):
-                    yield Problem(follow(tree, fault.path).node.mark, fault.text, fault.hint)
+                if document := documents.get(fault.file.path):
+                    yield Problem(follow(document.tree, fault.path).node.mark, fault.text, fault.hint)
         except UnavailableError:
             continue
 

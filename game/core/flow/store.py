@@ -1,33 +1,23 @@
 """Compiled flows on disk, so that the next start needs not compile them.
 
-One file for each module with flows, in the platform's folder for caches or in SPELLBOARD_HOME. Its first bytes are the
-key, a digest of everything that the result follows from: the module's path and text, the compiler's text, the version
-and flags of Python. Then come the digest of the rest, and the rest. A file that does not match is not looked into, and
-is replaced. Everything here is safe to delete, and a disk that can't be written to changes nothing. As with Python's
-own compiled modules, `sys.dont_write_bytecode` keeps files from being written.
+One file for each module with flows (`game/core/disk_cache.py`). It follows from the module's path and text, the
+compiler's text, the version and flags of Python.
 """
 
 from __future__ import annotations
 
-import hashlib
 import marshal
-import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import cache
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core import files
+from game.core.disk_cache import CacheFile, digest
 from game.core.flow.base import CompiledFlow, Entry, Fill, Frame, Step, perform
 
-SIZE = 32
-"""Bytes of a digest."""
-LARGEST = 4 * 1024 * 1024
-"""Bytes of a file, at most."""
 PACKAGE = "game."
 """Flows of modules elsewhere, such as tests, are not kept."""
 
@@ -68,22 +58,15 @@ class Shelf:
     """The kept flows of a module, by their first line and name."""
 
     def __init__(self, source: Path) -> None:
-        self.file = (
-            _folder()
-            / f"{source.stem}-{_digest(str(source).encode()).hex()[:16]}.{sys.implementation.cache_tag}"
-        )
+        self.file = CacheFile("flows", source)
         self.stamp = _stamp(source)
         self.key = _key(source)
         self.flows: dict[tuple[int, str], Kept] = self._read()
         self.new: dict[tuple[int, str], tuple[CompiledFlow, Sequence[Call]]] = {}
 
     def _read(self) -> dict[tuple[int, str], Kept]:
-        try:
-            raw = files.read_up_to(self.file, LARGEST) or b""
-        except OSError:
-            return {}
-        key, digest, data = raw[:SIZE], raw[SIZE : 2 * SIZE], raw[2 * SIZE :]
-        if key != self.key or digest != _digest(data):
+        data = self.file.read(self.key)
+        if data is None:
             return {}
         return {tuple(place): Kept(*kept) for place, kept in marshal.loads(data)}
 
@@ -97,12 +80,8 @@ class Shelf:
             code = compiled.run.__code__
             self.flows[place] = Kept(labels, names, tuple(calls), code, compiled.fingerprint)
         self.new.clear()
-        data = marshal.dumps([(place, tuple(kept)) for place, kept in self.flows.items()])
-        new = self.file.with_suffix(f"{self.file.suffix}-{os.getpid()}")
-        with suppress(OSError):
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(self.key + _digest(data) + data)
-            new.replace(self.file)
+        kept = [(place, tuple(each)) for place, each in self.flows.items()]
+        self.file.write(self.key, marshal.dumps(kept))
 
 
 _shelves: dict[Path, Shelf] = {}
@@ -129,7 +108,7 @@ def place_of(function: FunctionType) -> tuple[int, str]:
 
 def write() -> None:
     """Write down what has been compiled since the start."""
-    if sys.dont_write_bytecode:
+    if sys.dont_write_bytecode:  # putting together what would be written takes its time
         return
     for shelf in _shelves.values():
         shelf.write()
@@ -141,13 +120,9 @@ def _stamp(source: Path) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-def _digest(data: bytes) -> bytes:
-    return hashlib.blake2b(data, digest_size=SIZE).digest()
-
-
 def _key(source: Path) -> bytes:
     """The digest of everything that the compiled flows of a file follow from. Raises OSError."""
-    return _digest(b"\0".join((_compiler(), str(source).encode(), source.read_bytes())))
+    return digest(_compiler(), str(source).encode(), source.read_bytes())
 
 
 @cache
@@ -155,20 +130,4 @@ def _compiler() -> bytes:
     """The digest of the compiler's own text, and of Python's version and flags."""
     texts = [file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py"))]
     python = f"{sys.version} {sys.flags.optimize}".encode()
-    return _digest(b"\0".join((MAGIC_NUMBER, python, *texts)))
-
-
-def _folder() -> Path:
-    """The folder of compiled flows. Raises RuntimeError where the user has no home."""
-    if home := os.environ.get("SPELLBOARD_HOME"):
-        return Path(home).expanduser() / "cache" / "flows"
-    if sys.platform == "win32":
-        return (
-            Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-            / "spellboard"
-            / "Cache"
-            / "flows"
-        )
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "spellboard" / "flows"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "spellboard" / "flows"
+    return digest(MAGIC_NUMBER, python, *texts)

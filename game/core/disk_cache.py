@@ -1,0 +1,67 @@
+"""What one start worked out, kept on disk for the next ones: compiled flows, and content that was read.
+
+A file here belongs to one source file. Its first bytes are the key, a digest of everything that the rest follows from;
+then come the digest of the rest, and the rest. A file that does not match is not looked into, and is replaced.
+Everything here is safe to delete, and a disk that can't be written to changes nothing. As with Python's own compiled
+modules, `sys.dont_write_bytecode` keeps files from being written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from game.core import files
+
+SIZE = 32
+"""Bytes of a digest."""
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a file, at most."""
+
+
+def digest(*parts: bytes) -> bytes:
+    """The digest of some parts, each of which counts."""
+    lengths = b"".join(len(part).to_bytes(8, "big") for part in parts)
+    return hashlib.blake2b(b"".join((lengths, *parts)), digest_size=SIZE).digest()
+
+
+class CacheFile:
+    """The file in which something that follows from a source file is kept. Raises RuntimeError without a home."""
+
+    def __init__(self, kind: str, source: Path) -> None:
+        name = f"{source.stem}-{digest(os.fsencode(source)).hex()[:16]}.{sys.implementation.cache_tag}"
+        self.path = _folder() / kind / name
+
+    def read(self, key: bytes) -> bytes | None:
+        """What was written under this key; None if there is no such file, or another or a damaged one."""
+        try:
+            raw = files.read_up_to(self.path, LARGEST) or b""
+        except OSError:
+            return None
+        data = raw[2 * SIZE :]
+        return data if raw[: 2 * SIZE] == key + digest(data) else None
+
+    def write(self, key: bytes, data: bytes) -> None:
+        """Write data under a key; where that can't be, nothing happens."""
+        if sys.dont_write_bytecode:
+            return
+        new = self.path.with_suffix(f"{self.path.suffix}-{os.getpid()}")
+        with suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            new.write_bytes(key + digest(data) + data)
+            new.replace(self.path)
+
+
+def _folder() -> Path:
+    """The platform's folder for caches, or the one in SPELLBOARD_HOME."""
+    if home := os.environ.get("SPELLBOARD_HOME"):
+        return Path(home).expanduser() / "cache"
+    if sys.platform == "win32":
+        local = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+        return local / "spellboard" / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "spellboard"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "spellboard"
