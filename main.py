@@ -9,6 +9,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets as far as this message
     sys.exit("Spellboard needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
 
+import gc
 import os
 from argparse import Namespace
 from pathlib import Path
@@ -181,6 +182,7 @@ def packs(args: Namespace) -> list[Path]:
 
 def launch(args: Namespace) -> "Launch":
     """Opens scenes. Raises an error first if none can be opened here."""
+    gc.disable()  # a start makes no garbage; `run_app` goes on with collections
     environment.check_screen(args.headless)
     from scenes.app.headless import RunOptions
     from scenes.app.launch import Launch

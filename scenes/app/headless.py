@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shlex
 from collections.abc import Callable
 from contextlib import suppress
@@ -249,17 +250,27 @@ def _open(options: RunOptions) -> App:
 def _run_interactively(app: App) -> None:
     app.frame(pygame.event.get(), 0.0)
     app.probe_presenter()
+    app.frame(pygame.event.get(), 0.0)  # opens what the first picture announces
+    _end_start()
     app.run()
 
 
 def _perform(driver: Driver, options: RunOptions) -> None:
     driver.frame()
+    _end_start()
     if options.script:
         run_script(driver, options.script)
     if options.frames is not None or not options.script:
         driver.frame(DEFAULT_FRAMES if options.frames is None else options.frames)
     if options.screenshot:
         driver.screenshot(options.screenshot)
+
+
+def _end_start() -> None:
+    """Collect garbage from here on. What was loaded at the start stays, and collections need not walk it."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 def _act(driver: Driver, words: list[str]) -> None:
