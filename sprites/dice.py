@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
 from typing import Final
@@ -13,6 +12,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import SurfaceCache, cached
 from sprites.drawing.canvas import Drawing, circle, outline

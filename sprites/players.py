@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites import dice
 from sprites.cards import card
 from sprites.dice import Die

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import art
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, rays

@@ -7,7 +7,6 @@ angles radians; an arc of a base is a stretch of its edge, seen from its centre.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import TypeVar, dataclass_transform
 
@@ -16,6 +15,7 @@ from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Arc, Point
 from game.battlefield.terrain import Height
 from game.battlefield.things import BlockerKind
+from game.core.dataclass import dataclass
 
 CLOSE_CALL = 0.01
 """An answer that would be another if things lay this much differently is too close to call at a real table (1.0)."""

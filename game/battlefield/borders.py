@@ -8,11 +8,11 @@ on a border right opposite, or where two borders cross. The region itself checks
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import hypot, inf, sqrt
 
 from game.battlefield.footprint import Patch, Round, Straight
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
+from game.core.dataclass import dataclass
 
 Border = Straight | Round
 Box = tuple[float, float, float, float]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from math import atan2, cos, floor, hypot, inf, sin, sqrt, tau
 
@@ -19,6 +19,7 @@ from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground, Layout, layout_of
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.battlefield.terrain import Terrain
+from game.core.dataclass import dataclass
 
 RULE = "10.3"
 NOTHING = 2e-9

@@ -8,7 +8,7 @@ questions.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from numbers import Real
 from typing import Any, TypeVar
@@ -44,6 +44,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.setting import Setting
 from game.battlefield.things import RADIUS, Base, Ref
+from game.core.dataclass import dataclass
 
 A = TypeVar("A", bound=Answer)
 

@@ -7,13 +7,14 @@ discs that the edges may cut into arcs and straight sides. All distances are mea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, pi, sin, tau
 
 from game.battlefield.plane import Point, gap, nearest_on_segment, turn, wrapped
 from game.battlefield.terrain import Disc, Feature, Part, Terrain
 from game.battlefield.things import Base, Edge, Marker, Thing
+from game.core.dataclass import dataclass
 
 HAIR = 1e-9
 """Corners and sides closer together than this are one."""

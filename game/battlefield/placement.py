@@ -6,7 +6,6 @@ A base stands wholly on the battlefield, on no obstacle, low ones included, and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import Protocol
 
@@ -19,6 +18,7 @@ from game.battlefield.readings import Readings
 from game.battlefield.setting import Setting
 from game.battlefield.terrain import Disc, Height, Part, Polygon, Terrain
 from game.battlefield.things import Base
+from game.core.dataclass import dataclass
 
 SNAP = 0.02
 """Inches from something within which a base that is let go snaps to it."""

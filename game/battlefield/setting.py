@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Self
 
 from game.battlefield import arguments
@@ -14,6 +14,7 @@ from game.battlefield.terrain import Terrain
 from game.battlefield.things import Base, Marker, Ref, Thing, fixed
 from game.battlefield.units import Unit
 from game.core.content import did_you_mean
+from game.core.dataclass import dataclass
 from game.core.record import brief
 
 

@@ -11,7 +11,6 @@ edge (2.1).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, hypot
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from game.battlefield.setting import Setting
 from game.battlefield.spaces import EVERYTHING, UNITS, new_space, shapes
 from game.battlefield.terrain import Height, Terrain
 from game.battlefield.things import Base
+from game.core.dataclass import dataclass
 
 
 class Push(NamedTuple):

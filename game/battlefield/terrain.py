@@ -7,11 +7,12 @@ that have it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum
 from typing import Any, TypeVar
 
 from game.battlefield.plane import Point, Ring
+from game.core.dataclass import dataclass
 
 T = TypeVar("T")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from game.battlefield.plane import INCH_MM, Point
 from game.battlefield.terrain import Feature, Part, Terrain
+from game.core.dataclass import dataclass
 
 RADIUS = 25 / INCH_MM / 2
 """Of the 25 mm base that fighters and objects stand on (0.8.1, 0.8.3)."""

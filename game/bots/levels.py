@@ -5,13 +5,13 @@ from __future__ import annotations
 import difflib
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import Bot, BotError, RandomBot, advise
 from game.bots.playouts import Budget, FlatBot, GreedyBot
 from game.bots.reasons import reason
 from game.bots.search import SearchBot
+from game.core.dataclass import dataclass
 from game.core.match import Match
 from game.core.record import brief
 

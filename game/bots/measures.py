@@ -9,9 +9,9 @@ import math
 import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from game.bots.reasons import reason
+from game.core.dataclass import dataclass
 from game.core.record import Plain
 from game.core.title import Measures
 

@@ -7,11 +7,11 @@ import random
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import UNADVISED, Bot, advice_for, is_open
 from game.core.ai import Advice
+from game.core.dataclass import dataclass
 from game.core.play import Play
 from game.core.question import Question
 from game.core.view import Determinizer

@@ -13,11 +13,11 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from typing import TypeVar
 
 from game.bots.reasons import reason
+from game.core.dataclass import dataclass
 
 Portion = TypeVar("Portion")
 Done = TypeVar("Done")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import advice_for
 from game.bots.playouts import RestPoint, play_on, worth
+from game.core.dataclass import dataclass
 from game.core.match import Match
 from game.core.play import Play
 

@@ -15,12 +15,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from game.bots.bot import Bot, advice_for, ranked
 from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, play_on, rest_or_end, worth
 from game.core.ai import SearchSettings
+from game.core.dataclass import dataclass
 from game.core.openings import chance_of
 from game.core.play import Play
 from game.core.question import Interjection, Question

@@ -12,7 +12,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from game.bots.measures import Statistics, gathered
 from game.bots.playouts import Budget
 from game.bots.pool import WorkerPool
 from game.bots.reasons import reason
+from game.core.dataclass import dataclass
 from game.core.dice import MASK, fresh_seed, mixed
 from game.core.match import Match
 from game.core.play import Play

@@ -12,7 +12,6 @@ import random
 import signal
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -25,6 +24,7 @@ from game.bots.bot import BotError, consult
 from game.bots.levels import AT_THE_TABLE, bot_named
 from game.bots.playouts import Budget, GreedyBot
 from game.bots.reasons import reason
+from game.core.dataclass import dataclass
 from game.core.dice import fresh_seed
 from game.core.match import Match
 from game.core.play import Play

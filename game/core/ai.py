@@ -6,9 +6,9 @@ import math
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
+from game.core.dataclass import dataclass
 from game.core.question import Question
 from game.core.state import State
 from game.core.table import Table

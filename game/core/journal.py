@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from operator import or_
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.question import Interjection
 from game.core.record import Record, record
 from game.core.state import State

@@ -8,9 +8,9 @@ the lesson alone; after a match is resumed, the learner reads it again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
+from game.core.dataclass import dataclass
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
 from game.core.reasons import reason

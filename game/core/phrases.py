@@ -31,11 +31,12 @@ import re
 import string
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 from typing import Any
 
 from game import DATA
+from game.core.dataclass import dataclass
 from game.core.sentences import read
 
 

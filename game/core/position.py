@@ -18,12 +18,12 @@ A title adds its words in its module `position`, with `POSITIONS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from pydantic import Field
 
 from game.core.content import DefId, Definition, did_you_mean
+from game.core.dataclass import dataclass
 from game.core.dice import MASK, permutation, rolled
 from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS
 from game.core.problem import quoted

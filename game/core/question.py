@@ -17,9 +17,10 @@ import math
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from game.core.dataclass import dataclass
 from game.core.dice import MASK, permutation, rolled
 from game.core.record import same
 from game.core.zones import NOBODY, Zone

@@ -15,10 +15,11 @@ import reprlib
 import types
 import typing
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from typing import Any, Self, TypeVar, dataclass_transform
 
+from game.core.dataclass import dataclass
 from game.core.problem import listed
 from game.core.reasons import reason
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game.core.dataclass import dataclass
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Facts, Pick
 from game.core.state import Trigger

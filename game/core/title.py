@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.ai import Advice
+from game.core.dataclass import dataclass
 from game.core.dice import MASK
 from game.core.event import Event
 from game.core.phrases import Phrases

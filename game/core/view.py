@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.play import Play
 from game.core.question import Question

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from game import titles
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Progress, Report, part_of, simulate
+from game.core.dataclass import dataclass
 from game.core.dice import fresh_seed
 from game.core.record import Plain
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.bots.measures import Measured, Z, evidence, share
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Progress, part_of, simulate
+from game.core.dataclass import dataclass
 from game.core.record import Plain
 from game.core.title import Title
 from game.lab.reasons import reason

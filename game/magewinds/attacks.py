@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from math import comb
 from typing import Any
 
 from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
+from game.core.dataclass import dataclass
 from game.core.question import Question, Reason, reason
 from game.magewinds.content.abilities import AttackProfile, Strike
 from game.magewinds.content.definitions import of_kind

@@ -8,9 +8,9 @@ limits and the steps after reactions are looked up where they matter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.flow import Flow, flow, perform
 from game.magewinds import lasting
 from game.magewinds.content import effects

@@ -7,7 +7,7 @@ while nothing moves.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import cos, radians, sin
 from typing import Any
 
@@ -18,6 +18,7 @@ from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEnt
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.battlefield.terrain import Height, Part, Terrain
+from game.core.dataclass import dataclass
 from game.core.kept import kept
 from game.core.question import Facts, Reason
 from game.magewinds.state import ON_FIELD, FeaturePlaced, Place

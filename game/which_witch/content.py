@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
@@ -21,6 +20,7 @@ from game.core.content import (
     Text,
     one_of,
 )
+from game.core.dataclass import dataclass
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.which_witch.reasons import reason

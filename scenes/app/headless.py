@@ -6,13 +6,13 @@ import gc
 import shlex
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.core import files
+from game.core.dataclass import dataclass
 from game.core.record import brief
 from game.core.shown import shown
 from scenes.app import folders, saving

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import pygame
 from pygame.event import Event
 
+from game.core.dataclass import dataclass
 from scenes.app.texts import say
 
 Pos = tuple[int, int]

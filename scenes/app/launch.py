@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import titles
+from game.core.dataclass import dataclass
 from game.core.shown import shown
 from scenes.app import folders
 from scenes.app.app import App, Scene

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from game.core import files
+from game.core.dataclass import dataclass
 from game.core.problem import ContentError
 from game.core.save import SaveError
 from scenes.app.texts import say

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.record import brief
 from game.core.yaml_tree import dumped, read_plain
 from scenes.app.saving import keep, recall

@@ -10,13 +10,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar, Protocol
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
 from scenes.app.app import App

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 
+from game.core.dataclass import dataclass
 from scenes.app.app import App
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Drawable

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from scenes.app.app import App
 from scenes.board.card_zoom import CardZoom
 from scenes.board.part import Large, Readable, Size

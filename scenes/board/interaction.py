@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
 
 from game.core import narrate
+from game.core.dataclass import dataclass
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 from game.core.view import View

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.core import narrate
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.phrases import Phrases
 from game.core.question import Interjection, Question, Verdict

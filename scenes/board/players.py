@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from game import DATA
 from game.bots.levels import BOTS
+from game.core.dataclass import dataclass
 from game.core.lesson import LEARNER
 from game.core.match import Match
 from scenes.app.texts import say

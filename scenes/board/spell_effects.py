@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 import pygame
 
+from game.core.dataclass import dataclass
 from scenes.board.animation import Animation, Animator, Effect
 from sprites.drawing import icons, lines, shapes
 from sprites.drawing.color import lighten, with_alpha

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
+from game.core.dataclass import dataclass
 from game.core.state import State
 from game.core.table import Table
 from game.core.title import Setup, Title

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -12,6 +11,7 @@ from typing import Any, TypeVar
 from pygame import Surface
 
 from game import titles
+from game.core.dataclass import dataclass
 from game.core.event import Event, Rolled
 from game.core.record import Plain
 from game.core.state import State

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.half_the_battle.rules.targets import known, the_action
 from game.half_the_battle.state import FACING
 from scenes.board.action_button import WIDEST, ActionButton, lay_abreast

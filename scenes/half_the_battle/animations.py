@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pygame
 
+from game.core.dataclass import dataclass
 from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.phrases import signed
 from game.core.view import Moment, View

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from game.core.content import Primitive
+from game.core.dataclass import dataclass
 from game.core.phrases import Phrases
 from game.core.question import Interjection
 from game.core.title import Title

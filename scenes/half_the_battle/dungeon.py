@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from scenes.app.input import Pos
 from scenes.board import part
 from scenes.board.part import Large, Tabletop

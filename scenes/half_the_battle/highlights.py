@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview

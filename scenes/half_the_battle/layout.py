@@ -7,10 +7,10 @@ between them the slips of the current piece, with a bar of buttons under them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle.items import strip_of
 from sprites.half_the_battle.plan import Plan

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from game.core.dataclass import dataclass
 from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.rules.action_phase import announce, resolve, steps
 from game.half_the_battle.rules.items import Use, spend

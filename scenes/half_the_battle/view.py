@@ -6,9 +6,9 @@ Nothing on the table is hidden except the Bag of Holding, so the rules can be ap
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Self
 
+from game.core.dataclass import dataclass
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import Character
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.core.phrases import signed
 from game.halfwish import events

@@ -7,11 +7,12 @@ five map cards. During a duel the row makes room for it: each case has a `Layout
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from sprites.cards.card import size_of
 from sprites.drawing.motion import mix
 from sprites.drawing.theme import Theme

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from scenes.board.hover_zoom import LargeCards
 from scenes.board.part import Large
 from scenes.halfwish.pieces import Piece

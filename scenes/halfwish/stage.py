@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 import pygame
 
+from game.core.dataclass import dataclass
 from game.halfwish.projection import Projection
 from scenes.board.animation import DieRoll
 from scenes.board.players import Player

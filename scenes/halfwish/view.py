@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from game.core.dataclass import dataclass
 from game.core.record import walk
 from game.core.zones import Zone
 from game.halfwish.content import Halfwish

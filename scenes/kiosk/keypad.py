@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.core import files
+from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Text
 from scenes.app.saving import keep, recall

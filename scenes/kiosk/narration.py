@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ from pydantic import Field, model_validator
 
 from game import titles
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
+from game.core.dataclass import dataclass
 from game.core.narrate import SILENT
 from game.core.record import brief
 from game.core.texts import codes_of, questions

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import TEXT_SIZES

@@ -19,10 +19,11 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import IO, Protocol
+
+from game.core.dataclass import dataclass
 
 log = logging.getLogger(__name__)
 

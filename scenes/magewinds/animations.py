@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import pi, sin
 from typing import Any, ClassVar
@@ -12,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.battlefield.plane import Point, gap
+from game.core.dataclass import dataclass
 from game.core.event import Decided, Moved, Rolled
 from game.core.zones import NOBODY
 from game.magewinds import events

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from game.core.phrases import Phrases
 from game.core.title import Title
 from game.magewinds.content import Magewinds

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from scenes.board.animation import DieRoll
 from scenes.magewinds.layout import Layout
 from sprites import dice as die

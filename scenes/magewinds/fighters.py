@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from game.battlefield.plane import Point
+from game.core.dataclass import dataclass
 from scenes.app.input import Pos
 from scenes.app.texts import say
 from scenes.board.part import Large, draw_lamp

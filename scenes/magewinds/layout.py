@@ -7,10 +7,9 @@ the hand, whose cards rise over the mat when they are needed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from sprites.battlefield.mat import frame_width
 from sprites.cards.card import size_of
 from sprites.drawing.text import face

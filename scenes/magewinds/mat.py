@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -13,6 +13,7 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.document import BaseEntry, BattlefieldDocument
 from game.battlefield.plane import Point, Ring, gap
 from game.battlefield.terrain import Disc, Terrain
+from game.core.dataclass import dataclass
 from game.magewinds.content.scenarios import NameEdge, Storm
 from game.magewinds.field import field_of, fighter_base, fighter_number
 from game.magewinds.fighters import attribute

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from pygame import Rect
 
 from game.core import files
+from game.core.dataclass import dataclass
 from game.core.question import PASS
 from game.magewinds.content.abilities import Window
 from game.magewinds.rules.timing import POINTS

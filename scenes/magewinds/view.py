@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.core.dataclass import dataclass
 from game.magewinds.content import Magewinds
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack

@@ -6,7 +6,6 @@ It can be used with the mouse, fingers or keys alone. The result is saved for th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
@@ -14,6 +13,7 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.plane import INCH_MM
+from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
 from scenes.app.input import SHIFT, Intent, Key, Pos
 from scenes.app.texts import say

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from game.battlefield.plane import INCH_MM
+from game.core.dataclass import dataclass
 from game.core.yaml_tree import dumped, read_plain
 from scenes.app.app import App
 from scenes.app.folders import settings_file

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin, sqrt
 from typing import Any
@@ -25,6 +24,7 @@ from game.battlefield.document import (
 from game.battlefield.plane import EPS, INCH_MM, Point
 from game.battlefield.polygon import convex_pieces, tidy
 from game.battlefield.terrain import Disc, Height, Part, Polygon
+from game.core.dataclass import dataclass
 
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 Entry = Standing | FeatureEntry

@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.battlefield.plane import Point
 from game.battlefield.units import Unit
 from game.core import files as saved_files
 from game.core.content import ContentError
+from game.core.dataclass import dataclass
 from game.core.file_lock import FileLock, HeldError
 from game.core.save import SaveError
 from game.core.shown import shown

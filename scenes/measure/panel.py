@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.core.dataclass import dataclass
 from scenes.app.input import Key, Pos
 from scenes.app.texts import say
 from scenes.measure.controls import Tiles

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from game.battlefield import Battlefield
+from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
 from scenes.app.input import Dropped, Intent, Key
 from scenes.app.texts import say

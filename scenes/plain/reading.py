@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from game.core import narrate
+from game.core.dataclass import dataclass
 from game.core.narrate import SILENT
 from game.core.phrases import Phrases, in_words
 from game.core.record import Record

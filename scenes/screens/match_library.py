@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from game import titles
 from game.commands.usage import load_match
 from game.core import files, journal, narrate, save
 from game.core.content import ContentError
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.file_lock import FileLock
 from game.core.match import Match

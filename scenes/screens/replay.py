@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.bots.review import Review
+from game.core.dataclass import dataclass
 from game.core.match import Match
 from game.core.view import Moment, View, view_of
 from scenes.app.app import App, Scene

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import pygame
 
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.match import Match
 from scenes.app.app import App, Scene

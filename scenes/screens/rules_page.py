@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import pygame
 
 from game import titles
+from game.core.dataclass import dataclass
 from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title

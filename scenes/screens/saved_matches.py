@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
+from game.core.dataclass import dataclass
 from game.core.files import reason
 from game.core.save import SaveError
 from scenes.app.app import App, Scene

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 import pygame
 
+from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import FIGURES, MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings

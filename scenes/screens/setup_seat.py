@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.core import files
+from game.core.dataclass import dataclass
 from game.core.dice import MASK, fresh_seed
 from game.core.record import Plain
 from game.core.title import Option, Title

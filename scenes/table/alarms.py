@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from scenes.board.animation import Pulse
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby, takewhile
 from typing import Final
 
+from game.core.dataclass import dataclass
 from game.core.phrases import each_does
 from scenes.app.texts import say
 from scenes.board.match_text import LogLine

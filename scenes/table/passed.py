@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.journal import Entry
 from game.core.match import Match
 from game.core.play import Play

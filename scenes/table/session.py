@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain, count, takewhile
 from pathlib import Path
@@ -25,6 +24,7 @@ from game.bots.worker import Thinker
 from game.commands.tutorials import find_tutorial
 from game.commands.usage import load_match
 from game.core import files
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.file_lock import FileLock, HeldError
 from game.core.journal import Marks, Terms, undo_terms

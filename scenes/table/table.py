@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.files import reason
 from game.core.question import Interjection, Question

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from game.core.dataclass import dataclass
 from scenes.app import saving
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key

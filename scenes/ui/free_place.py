@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final
 
 from pygame import Rect
+
+from game.core.dataclass import dataclass
 
 Size = tuple[int, int]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment
 from game.unnamed_wizard import events

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.effects.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
 from scenes.board.animation import DieRoll

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.content.definitions import Board, TileSet
 from scenes.board.card_zoom import ZoomedCard
 from scenes.board.hover_zoom import Note

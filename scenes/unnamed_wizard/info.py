@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.state import State
 from game.core.table import Table

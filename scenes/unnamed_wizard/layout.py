@@ -7,12 +7,13 @@ boards of the other players. At the bottom is the viewer's board with its zones,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from scenes.unnamed_wizard import spell_plate
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
 from sprites.drawing import richtext, text

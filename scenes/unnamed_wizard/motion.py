@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.zones import NOBODY
 from game.unnamed_wizard import events

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.table import claimed
 from scenes.ui import style
 from scenes.unnamed_wizard import pieces

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame
 from game.core.question import Question

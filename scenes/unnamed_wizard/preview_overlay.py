@@ -6,11 +6,11 @@ Tiles are given by their numbers, places by their hexes, players by their seats.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import NONE
 from scenes.unnamed_wizard.field_pieces import Field

@@ -6,11 +6,12 @@ Where a text has no room, its plate is brief: the name, and below it the sockets
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.content.definitions import BoardSpell, Spell
 from game.unnamed_wizard.table import BOARD, SpellRef, slots, spell, works
 from scenes.ui import style

@@ -5,8 +5,7 @@ Only the tiles in the stack are hidden, so the rules can be asked directly.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.effects.spells import limit
 from game.unnamed_wizard.state import Player, Tile, WizardState

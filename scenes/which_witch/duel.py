@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.board.animation import DieRoll

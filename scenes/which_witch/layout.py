@@ -7,11 +7,12 @@ at the sides, whichever leaves more room for the cards in the middle.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from sprites.cards.card import size_of
 from sprites.cards.fan import LIFT
 from sprites.drawing.text import face

@@ -6,10 +6,10 @@ a face.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import NamedTuple
 
+from game.core.dataclass import dataclass
 from game.core.view import View
 from game.core.zones import Zone
 from game.which_witch.content import Content

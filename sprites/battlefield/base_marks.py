@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from typing import Final, Literal
 
@@ -11,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.battlefield.plane import Point as Inches
+from game.core.dataclass import dataclass
 from sprites.battlefield import labels
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain_materials import round_ring

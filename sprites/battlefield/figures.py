@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
@@ -10,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.battlefield.things import Base
+from game.core.dataclass import dataclass
 from sprites.battlefield.scale import Scale
 from sprites.drawing import art, looks, raster
 from sprites.drawing.cache import cached, native

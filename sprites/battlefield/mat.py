@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from typing import Final
 
@@ -11,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.battlefield.units import Unit, counted, in_inches
+from game.core.dataclass import dataclass
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top, text
 from sprites.drawing.cache import cached, native_opaque

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import floor, pi, tau
 from typing import Final
 
 import pygame
 
 from game.battlefield.plane import Point
+from game.core.dataclass import dataclass
 from sprites.drawing import lines
 
 STEPS: Final = 4  # positions within a pixel, each way, that bases and markers are painted at

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import atan2, cos, hypot, sin
 from typing import Any, Final
@@ -18,6 +17,7 @@ from pygame import Surface
 from game import DATA
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Disc, Height, Part
+from game.core.dataclass import dataclass
 from sprites.battlefield import scenery_layers
 from sprites.battlefield.scale import STEPS, Scale
 from sprites.battlefield.scenery_layers import Frame, Layer, Site

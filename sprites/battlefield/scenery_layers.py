@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, cos, hypot, sin, sqrt, tau
 from typing import Final
 
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.battlefield.scenery_stamps import STAMPS, VARIETY, stamp
 from sprites.drawing import raster
 from sprites.drawing.canvas import Drawing, circle, outline, pen

@@ -7,12 +7,12 @@ its text as well. `draw` puts one on the table at a pose; all pictures for that 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias, runtime_checkable
 
 import pygame
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards import picture, stock
 from sprites.cards.picture import Picture
 from sprites.cards.stock import Layout

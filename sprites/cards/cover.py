@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards import cover_scene
 from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from game.core.dataclass import dataclass
 
 Point = tuple[float, float]
 Size = tuple[float, float]

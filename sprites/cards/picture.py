@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import art, shapes
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, pen, polar, rays

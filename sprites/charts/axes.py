@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import lines, raster, text
 from sprites.drawing.color import mix
 from sprites.drawing.text import Face

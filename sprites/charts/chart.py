@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.lab.reasons import reason
 from sprites.charts.axes import Scale, Sheet
 from sprites.drawing import lines, shapes, text

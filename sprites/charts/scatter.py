@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.lab.reasons import reason
 from sprites.charts import chart
 from sprites.charts.axes import Scale, Sheet

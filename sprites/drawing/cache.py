@@ -6,12 +6,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import wraps
 from typing import ParamSpec
 
 import pygame
 from pygame import Surface
+
+from game.core.dataclass import dataclass
 
 P = ParamSpec("P")
 Painter = Callable[P, pygame.Surface]

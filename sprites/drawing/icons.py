@@ -1,6 +1,5 @@
 """Icons: SVG paths from `data/icons.yaml`, rendered at any size, colour and weight."""
 
-from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -10,6 +9,7 @@ import pygame
 from pygame import Color, Surface
 
 from game import DATA
+from game.core.dataclass import dataclass
 from sprites.drawing.cache import SurfaceCache, native
 from sprites.drawing.theme import read_yaml
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from game.core.dataclass import dataclass
 
 Point = tuple[float, float]
 Ease = Callable[[float], float]

@@ -6,7 +6,7 @@ is used. For paragraphs with markup see `sprites.drawing.richtext`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Literal
 
 import pygame
 
+from game.core.dataclass import dataclass
 from game.core.shown import shown
 from sprites.drawing.cache import cached, native
 from sprites.drawing.theme import Rgb, Theme

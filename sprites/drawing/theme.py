@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from game import DATA, titles
+from game.core.dataclass import dataclass
 from game.core.yaml_tree import read_plain
 
 THEME_FILE = DATA / "theme.yaml"

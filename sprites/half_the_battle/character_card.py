@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards import card, picture, stock
 from sprites.cards.card import ORIGINS
 from sprites.cards.picture import Picture

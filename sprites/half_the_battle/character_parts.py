@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards.card import Origin
 from sprites.drawing import icons, looks, raster, shapes, text
 from sprites.drawing.cache import cached, native

@@ -5,12 +5,12 @@ Which items lie face down is public, and Rage may turn them up again, so a used 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards import card
 from sprites.cards.card import CardFace, Origin
 from sprites.drawing import looks

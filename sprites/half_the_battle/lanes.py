@@ -7,11 +7,11 @@ crosses for help. A chosen lane is filled with light.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import looks, raster
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from sprites.drawing.shapes import Point
 
 Quad = tuple[Point, Point, Point, Point]

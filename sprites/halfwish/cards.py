@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards import picture, stock
 from sprites.cards.card import CardFace, Origin, overprint, small_origin
 from sprites.cards.stock import SMALL, Layout

@@ -5,11 +5,11 @@ disc for evades (Section III).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.core.phrases import signed
 from sprites.drawing import icons, raster, shapes, text
 from sprites.drawing.cache import cached

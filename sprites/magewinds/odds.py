@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.battlefield import labels
 from sprites.drawing import shapes, text
 from sprites.drawing.cache import cached, native

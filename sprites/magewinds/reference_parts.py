@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.battlefield import figures
 from sprites.drawing import icons, looks, shapes, text
 from sprites.drawing.cache import cached

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
 
@@ -12,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.battlefield.plane import Point as Inches
 from game.battlefield.terrain import Disc
+from game.core.dataclass import dataclass
 from sprites.battlefield.ranges import Patch
 from sprites.battlefield.scale import Scale
 from sprites.drawing import icons, lines, raster

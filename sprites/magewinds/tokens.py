@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
@@ -11,6 +10,7 @@ from pygame import Surface
 
 from game.battlefield.plane import Point as Inches
 from game.battlefield.things import Base
+from game.core.dataclass import dataclass
 from sprites.battlefield import bases
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale

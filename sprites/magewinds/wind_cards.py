@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards import picture, stock
 from sprites.cards.card import CardFace
 from sprites.drawing import art, looks, text

@@ -6,12 +6,12 @@ Units are radii, the distance from the middle of a hex to a corner. The middle o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import cos, floor, pi, sin, sqrt
 from typing import Final
 
 from pygame import Rect
 
+from game.core.dataclass import dataclass
 from sprites.drawing.shapes import Point
 
 Hex = tuple[int, int]

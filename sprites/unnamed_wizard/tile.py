@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import icons, raster, shapes
 from sprites.drawing.cache import SurfaceCache, cached, native
 from sprites.drawing.canvas import Drawing, ellipse, outline, seat_path

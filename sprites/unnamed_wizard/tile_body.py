@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
 import pygame
 from pygame import Surface
 
+from game.core.dataclass import dataclass
 from sprites.drawing import raster, table_top
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, Paint, outline, seat_path

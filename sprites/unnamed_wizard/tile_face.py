@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, Literal
@@ -10,6 +9,7 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from sprites.cards.card import Origin
 from sprites.drawing import art, icons, raster, text
 from sprites.drawing.cache import cached, native

@@ -7,7 +7,6 @@ slack lets it out instead, so that a line that only grazes the obstacle crosses 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import hypot, inf, sqrt
 
 from game.battlefield.plane import EPS, Point, Ring, gap, turn
@@ -15,6 +14,7 @@ from game.battlefield.polygon import edges
 from game.battlefield.readings import Readings
 from game.battlefield.terrain import Disc, Height, Part, Terrain
 from game.battlefield.things import Base, BlockerKind
+from game.core.dataclass import dataclass
 
 Side = tuple[float, float, float]
 """A half-plane that a block lies in: the unit vector out of it, and how far along that it reaches."""

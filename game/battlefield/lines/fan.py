@@ -7,7 +7,6 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import hypot, sqrt
 
 from game.battlefield.answers import Blocker
@@ -19,6 +18,7 @@ from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc
 from game.battlefield.setting import Setting
 from game.battlefield.things import Base
+from game.core.dataclass import dataclass
 
 Arcs = tuple[Arc, ...]
 SIDE, MOST = 2.0, 500

@@ -9,7 +9,6 @@ by stretch for one that is not. Shadows of both sides are kept apart, for such a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt, tau
 
@@ -28,6 +27,7 @@ from game.battlefield.lines.crossing import crossings, trimmed
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
+from game.core.dataclass import dataclass
 
 NARROW = 1e-3
 """Radians below which what shadows leave open may be no more than a seam of two blocks that touch."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, inf, pi, sin, sqrt, tau
 
 from game.battlefield.plane import EPS, Arc, Point
+from game.core.dataclass import dataclass
 
 SAME_ANGLE = 2e-9
 Side = tuple[Point, Point]

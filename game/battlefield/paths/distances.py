@@ -11,7 +11,7 @@ reached before as well.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from heapq import heapify, heappop, heappush
 from itertools import count
 from math import cos, hypot, inf, pi, sin, sqrt, tau
@@ -29,6 +29,7 @@ from game.battlefield.paths.circles import (
 from game.battlefield.paths.ground import Ground
 from game.battlefield.paths.route import Bend, Leg, Line, cut, end_of, worth_telling
 from game.battlefield.plane import EPS, Arc, Point, gap
+from game.core.dataclass import dataclass
 
 SAME_LENGTH = 1e-12
 NEAR_BY = 1.0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import cos, sin
 
 from game.battlefield.plane import Point, gap, toward
+from game.core.dataclass import dataclass
 
 NOTHING = 1e-9
 """Inches up to which a stretch is left out."""

@@ -3,7 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from game.core.content.definition import ID_PATTERN
+from game.core.dataclass import dataclass
 from game.core.problem import Mark, Problem, did_you_mean, listed, quoted
 from game.core.reasons import reason
 from game.core.yaml_tree import MAX_PROBLEMS, REFUSED, Node, plain

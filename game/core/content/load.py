@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path, PurePath, PurePosixPath
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -12,6 +11,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from game.core import files
 from game.core.content.explain import Explainer, Ids, follow
+from game.core.dataclass import dataclass
 from game.core.problem import ContentError, Mark, Problem, did_you_mean, quoted
 from game.core.reasons import reason
 from game.core.yaml_tree import MAX_PROBLEMS, Document, MissingFileError, Node, read_document

@@ -1,7 +1,6 @@
 """The texts of content that people read, with the place where each is written."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias, get_args
 
@@ -10,6 +9,7 @@ from pydantic.fields import FieldInfo
 
 from game.core.content.definition import Primitive
 from game.core.content.load import ContentSpec, load_trees
+from game.core.dataclass import dataclass
 from game.core.problem import Mark
 from game.core.yaml_tree import Node
 

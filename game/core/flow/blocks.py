@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast
 
+from game.core.dataclass import dataclass
 from game.core.flow.base import RETURN, perform
 from game.core.flow.source import Source
 from game.core.flow.syntax import LEN, VALUE, assign, bound_names, is_complete, load, placed, step

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from game.core.content import Primitive
+from game.core.dataclass import dataclass
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.content.effects import (

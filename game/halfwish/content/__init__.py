@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, ContentSpec, Fault
+from game.core.dataclass import dataclass
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.problem import listed
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 from typing import TypeVar
 
+from game.core.dataclass import dataclass
 from game.magewinds.content.abilities import Ability, AttackProfile, Condition, UniversalAttack
 from game.magewinds.content.definitions import Labelled
 from game.magewinds.content.fighters import Double, Fighter

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +14,7 @@ from game.battlefield.document import BattlefieldDocument, PartEntry, faults
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Part
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, load
+from game.core.dataclass import dataclass
 from game.magewinds.content.scenarios import Board, BoardSize, Scenario
 from game.magewinds.reasons import reason
 

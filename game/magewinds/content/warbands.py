@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from pydantic import Field
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, DefId, Definition, Fault, Text
+from game.core.dataclass import dataclass
 from game.magewinds.content.definitions import Few, Labelled
 from game.magewinds.content.effects import FighterId
 from game.magewinds.content.fighters import FIGHTERS, Fighter, SharedLimit

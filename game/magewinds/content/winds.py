@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
 from pydantic import Field, StringConstraints, model_validator
 
 from game.core.content import ContentFile, DefId, Definition, Text
+from game.core.dataclass import dataclass
 from game.magewinds.content.definitions import Few
 from game.magewinds.reasons import reason
 

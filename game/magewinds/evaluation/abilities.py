@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from game.battlefield.plane import gap
+from game.core.dataclass import dataclass
 from game.magewinds import attacks
 from game.magewinds.abilities import fallen, targets
 from game.magewinds.attacks import at_least

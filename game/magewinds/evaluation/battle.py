@@ -8,7 +8,6 @@ less, the farther away it is.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import inf
 from typing import Any, ClassVar
@@ -19,6 +18,7 @@ from game.battlefield.measure import inches_between
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import RADIUS
 from game.core.content import Primitive
+from game.core.dataclass import dataclass
 from game.magewinds.content import scenarios
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import Ending, Ranked, SpecialAction, Storm, Wins

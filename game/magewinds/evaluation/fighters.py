@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from math import inf
 from typing import Any
@@ -14,6 +13,7 @@ from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
+from game.core.dataclass import dataclass
 from game.magewinds.attacks import COVER, at_least, expected_damage
 from game.magewinds.content.abilities import AttackProfile
 from game.magewinds.content.effects import FreeAction, Group

@@ -7,7 +7,6 @@ there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
@@ -19,6 +18,7 @@ from game.battlefield.plane import EPS, Point, Ring, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.things import Base, Edge, Marker, Thing
 from game.core.content import Primitive
+from game.core.dataclass import dataclass
 from game.magewinds.content.limits import (
     AwayFrom,
     InContact,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 from math import acos, asin, cos, isfinite, pi, sin, sqrt, tau
@@ -19,6 +19,7 @@ from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.ground import Ground
 from game.battlefield.paths.route import Bend, Leg, Line
 from game.battlefield.plane import EPS, Point, bearing, gap, toward
+from game.core.dataclass import dataclass
 from game.core.question import OK, Verdict
 from game.magewinds.field import inches
 from game.magewinds.regions.region import HARDLY, Spot, Spots, refused, view_borders

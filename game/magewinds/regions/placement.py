@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from math import sqrt, tau
@@ -16,6 +16,7 @@ from game.battlefield.moves import ground_of
 from game.battlefield.paths.ground import Ground
 from game.battlefield.plane import EPS, Point, gap
 from game.core.content import Primitive
+from game.core.dataclass import dataclass
 from game.core.question import OK, Verdict
 from game.magewinds.content.limits import Limits
 from game.magewinds.regions.limits import Box, Claims, Judge, bounds, broken, judge, limit_borders

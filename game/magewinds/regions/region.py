@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain, combinations, islice, product
 from math import acos, cos, sin
 
@@ -21,6 +21,7 @@ from game.battlefield.borders import Border, closest, corners
 from game.battlefield.footprint import Round, Straight, part_patches
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.terrain import Height
+from game.core.dataclass import dataclass
 from game.core.question import Verdict
 from game.magewinds.field import inches, whole
 

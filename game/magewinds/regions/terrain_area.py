@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from game.battlefield import Battlefield
 from game.battlefield.borders import Border
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Part, Polygon, Terrain
+from game.core.dataclass import dataclass
 from game.core.question import OK, Verdict
 from game.magewinds.field import inches, whole
 from game.magewinds.regions.region import Spot, Spots

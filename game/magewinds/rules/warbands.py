@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.flow import Flow, flow
 from game.core.question import OK, Pick, Question, Reason, Verdict, reason
 from game.magewinds.content.warbands import Recruit, breaches, recruits

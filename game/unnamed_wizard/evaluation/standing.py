@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.core.dataclass import dataclass
 from game.unnamed_wizard.content.effects import Strength, TileFilter
 from game.unnamed_wizard.effects.spells import limit
 from game.unnamed_wizard.evaluation.field import BITS, NOTHING, ContentTables, Picture, Plan, picture, plans

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot, pi, radians
 from typing import Final, Literal
 
@@ -13,6 +13,7 @@ from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Placement
 from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point, bearing
+from game.core.dataclass import dataclass
 from scenes.app.input import CTRL, SHIFT, Key
 from scenes.app.texts import say
 from scenes.measure import edits

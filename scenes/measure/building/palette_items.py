@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
@@ -13,6 +12,7 @@ from game import DATA
 from game.battlefield.document import LONGEST, DiscEntry, HeightWord, PartEntry
 from game.battlefield.plane import Point, bearing, gap
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
+from game.core.dataclass import dataclass
 from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.edits import Entry

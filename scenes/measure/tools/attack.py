@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
 from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
+from game.core.dataclass import dataclass
 from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons

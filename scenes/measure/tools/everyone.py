@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import permutations
 from math import cos, sin, tau
 from typing import Literal
@@ -15,6 +15,7 @@ from game.battlefield.answers import Route
 from game.battlefield.content import Weapon, presets
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import EPS, Point, bearing, gap
+from game.core.dataclass import dataclass
 from scenes.app.input import Key
 from scenes.app.texts import say
 from scenes.measure.document import Document

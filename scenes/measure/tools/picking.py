@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import Literal
 
@@ -13,6 +12,7 @@ from game.battlefield import Base, Battlefield, Marker
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Disc, Feature, Part
 from game.battlefield.things import Edge, Ref
+from game.core.dataclass import dataclass
 from scenes.app.input import SHIFT, Key
 from scenes.app.texts import say
 from scenes.measure.document import Document

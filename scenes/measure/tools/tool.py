@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from typing import Any, Literal, TypeVar, cast
 
@@ -13,6 +13,7 @@ from game.battlefield import Battlefield, words
 from game.battlefield.answers import Answer
 from game.battlefield.plane import Point
 from game.battlefield.units import Unit
+from game.core.dataclass import dataclass
 from game.core.phrases import called
 from scenes.app.input import Key
 from scenes.app.texts import say, sentences

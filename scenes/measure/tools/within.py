@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import pygame
 
 from game.battlefield.answers import Within
 from game.battlefield.content import presets
 from game.battlefield.things import Ref
+from game.core.dataclass import dataclass
 from scenes.app.texts import say
 from scenes.measure.controls import (
     Named,
