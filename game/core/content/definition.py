@@ -26,7 +26,7 @@ class Definition(BaseModel):
     docstring and `Field(description=...)` become the descriptions of the JSON Schema.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False, defer_build=True)
 
 
 class Primitive(Definition):
