@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks.first_frame [WORDS OF A COMMAND LINE]
 
-A line for each picture: the scene on top, and in seconds the processor time so far, the time since SPELLBOARD_BEGAN
+A line for each picture: the scene on top, and in seconds: the processor time so far, the time since SPELLBOARD_BEGAN
 (when the process was asked for), and the processor time of the frame that painted it.
 """
 
@@ -16,6 +16,8 @@ from typing import Any
 
 BEGAN = float(os.environ.get("SPELLBOARD_BEGAN", time.time()))
 ON_THE_WAY = "Loading"
+PICTURE = "picture"
+"""What a line begins with."""
 
 
 def main() -> None:
@@ -30,7 +32,7 @@ def main() -> None:
         drawn = frame(app, events, dt)
         if drawn:
             now, scene = time.process_time(), type(app.stack.top).__name__
-            print(scene, now, time.time() - BEGAN, now - began, flush=True)
+            print(PICTURE, scene, now, time.time() - BEGAN, now - began, flush=True)
             if scene != ON_THE_WAY:
                 os._exit(0)
         return drawn
