@@ -10,18 +10,19 @@ thing hides all of the target.
 from __future__ import annotations
 
 from math import hypot, inf, sqrt
+from operator import attrgetter
 
 from game.battlefield.answers import LineOfAttack
-from game.battlefield.lines.blocks import Block
 from game.battlefield.lines.edge import arcs, between_lengths, near_side, nearest, point, rest
 from game.battlefield.lines.fan import Fan, fan, lit
-from game.battlefield.lines.shadows import hides_all, nears_axis
+from game.battlefield.lines.shadows import Placed, nears_axis, shadows_of
 from game.battlefield.lines.stretches import Stretch, common
 from game.battlefield.plane import EPS
 from game.battlefield.readings import Readings
 from game.battlefield.setting import Setting
-from game.battlefield.terrain import Height
 from game.battlefield.things import Base
+
+stops_attacks = attrgetter("stops_attacks")
 
 
 def line_of_attack(
@@ -29,7 +30,7 @@ def line_of_attack(
 ) -> LineOfAttack:
     """Whether there is a line of attack. `slack` is the tolerance in the attacker's favour, in inches."""
     lines, readings = fan(field, attacker, target, slack), field.readings
-    least, most, left = minimum - slack, maximum + slack, lines.past(_stops_lines)
+    least, most, left = minimum - slack, maximum + slack, lines.past(stops_attacks)
     visible, shown, hidden = left.lit, left.shown, left.hidden
     if readings.near_side_only:
         visible = common(visible, [near_side(lines)])
@@ -64,17 +65,19 @@ def can_attack(field: Setting, attacker: Base, target: Base, minimum: float, max
     if attacker.id == target.id:
         return False
     lines, readings = fan(field, attacker, target, EPS), field.readings
-    amid = [
-        cast
-        for block in lines.blocks
-        if _stops_lines(block) and nears_axis(lines, block) and (cast := lines.shadow(block)) and cast.is_amid
-    ]
+    near: list[Placed] = []
+    aside: list[Placed] = []
+    for placed in lines.blocks:
+        if placed[2].stops_attacks:
+            (near if nears_axis(lines, placed) else aside).append(placed)
+    cast = shadows_of(lines, near) if near else []
+    amid = [each for each in cast if each.is_amid]
     if not amid and lines.gap > EPS and minimum <= lines.gap <= maximum:
         return True
-    if any(hides_all(lines, cast) for cast in amid):
-        return False
-    standing = list(filter(_stops_lines, lines.blocks))
-    visible = lit(lines, [cast for block in standing if (cast := lines.shadow(block))], standing)
+    for found in amid:
+        if found.hides_all:
+            return False
+    visible = lit(lines, cast + shadows_of(lines, aside), near + aside)
     if readings.near_side_only:
         visible = common(visible, [near_side(lines)])
     return bool(_in_range(readings, lines, visible, minimum - EPS, maximum + EPS))
@@ -86,10 +89,6 @@ def _in_range(
     """Of some places of the target's edge, those that lines reach at a fitting length."""
     shortest = _shortest(readings, lines, least)
     return between_lengths(lines, visible, lines.begin + shortest, lines.begin + most)
-
-
-def _stops_lines(block: Block) -> bool:
-    return block.part is None or block.height is Height.HIGH
 
 
 def _shortest(readings: Readings, lines: Fan, least: float) -> float:

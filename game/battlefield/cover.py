@@ -7,25 +7,22 @@ other way, the edge beyond maximum range counts as covered.
 
 from __future__ import annotations
 
-from functools import partial
-from math import hypot, inf
+from math import inf
 
 from game.battlefield.answers import Cover, Ignored
 from game.battlefield.footprint import part_patches
-from game.battlefield.lines.blocks import circles
+from game.battlefield.lines.blocks import parts_within
 from game.battlefield.lines.edge import arcs, between_lengths, everything, rest
 from game.battlefield.lines.fan import Fan, Outlook, fan
-from game.battlefield.lines.shadows import surely_hides
+from game.battlefield.lines.shadows import shadows_of, surely_hides
 from game.battlefield.lines.stretches import Stretch, common
 from game.battlefield.plane import EPS
 from game.battlefield.setting import Setting
-from game.battlefield.terrain import Part
+from game.battlefield.terrain import Part, Terrain
 from game.battlefield.things import Base
 
 NEAR = 1.0
 """Inches from the attacker in which obstacles do not count, and beyond which the target must be (18.2)."""
-PLAINLY_FAR = 1.25
-"""Inches beyond which it does not matter how far an obstacle is, exactly."""
 
 
 def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, slack: float = EPS) -> Cover:
@@ -36,7 +33,7 @@ def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, sl
     """
     lines = fan(field, attacker, target, slack)
     ignored = _ignored(field, attacker, lines, slack)
-    left = lines.past(lambda block: not block.part or block.id not in ignored) if ignored else lines.whole
+    left = lines.past(lambda block: not block.part or block.id not in ignored) if ignored else lines.past()
     shown, hidden = left.shown, left.hidden
     beyond = _beyond(field, lines, maximum + slack)
     if beyond:
@@ -61,12 +58,11 @@ def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, sl
 def is_open(field: Setting, attacker: Base, target: Base) -> bool:
     """Whether a target is in the open at any range: the verdict of `cover`, without its arcs and reasons."""
     lines = fan(field, attacker, target, EPS)
-    for block in reversed(lines.blocks):
-        if (surely_hides(lines, block) or lines.shadow(block)) and not (
-            block.part
-            and _ignores(field, lines, EPS)
-            and _distance(field, attacker, block.part) <= NEAR + EPS
-        ):
+    may_ignore = bool(lines.blocks) and _ignores(field, lines, EPS)
+    for placed in reversed(lines.blocks):
+        block = placed[2]
+        is_ignored = may_ignore and block.part and block.id in _beside(field, attacker, EPS)
+        if not is_ignored and (surely_hides(lines, placed) or shadows_of(lines, (placed,))):
             return False
     return True
 
@@ -82,17 +78,14 @@ def _code(lines: Fan, left: Outlook, ignored: dict[str, float], beyond: list[Str
 
 
 def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
-    """Obstacles in between that don't count, with their distances from the attacker."""
-    shadows = lines.shadows
-    if not shadows or not _ignores(field, lines, slack):
+    """Obstacles in between that don't count, with their distances from the attacker, nearest first."""
+    if not lines.shadows or not _ignores(field, lines, slack):
         return {}
-    found = {}
-    parts = {shadow.block.id: shadow.block.part for shadow in shadows if shadow.block.part}
-    for part in parts.values():
-        inches = _distance(field, attacker, part)
-        if inches <= NEAR + slack:
-            found[part.id] = inches
-    return dict(sorted(found.items(), key=lambda each: each[1]))
+    beside = _beside(field, attacker, slack)
+    if not beside:
+        return beside
+    between = {each.block.id for each in lines.shadows if each.block.part}
+    return {name: inches for name, inches in beside.items() if name in between}
 
 
 def _ignores(field: Setting, lines: Fan, slack: float) -> bool:
@@ -101,27 +94,34 @@ def _ignores(field: Setting, lines: Fan, slack: float) -> bool:
     return lines.gap > NEAR + hair + EPS - slack
 
 
-def _distance(field: Setting, attacker: Base, part: Part) -> float:
-    """The distance of an obstacle from the attacker; read the other way, of its whole feature (A6)."""
+def _beside(field: Setting, attacker: Base, slack: float) -> dict[str, float]:
+    """All obstacles within 1 inch of an attacker, with their distances, nearest first. All its targets share them."""
+    key = "beside", attacker.centre, attacker.radius, slack
+    found: dict[str, float] = field.kept.get(key, lambda: _measured(field, attacker, slack))
+    return found
+
+
+def _measured(field: Setting, attacker: Base, slack: float) -> dict[str, float]:
+    terrain = field.terrain
+    near = parts_within(terrain, attacker.centre, NEAR + slack + attacker.radius)
+    inches = {part.id: _apart(terrain, attacker, part) for part in near if part.is_obstacle}
     if field.readings.ignore_whole_feature:
-        parts = field.terrain.features[part.feature].parts
-        return min(_apart(field, attacker, each) for each in parts if each.is_obstacle)
-    return _apart(field, attacker, part)
+        features = [terrain.features[name].parts for name in dict.fromkeys(part.feature for part in near)]
+        inches = {
+            part.id: min(inches.get(each.id, inf) for each in parts)
+            for parts in features
+            for part in parts
+            if part.is_obstacle
+        }
+    found = {name: apart for name, apart in inches.items() if apart <= NEAR + slack}
+    return dict(sorted(found.items(), key=lambda each: each[1]))
 
 
-def _apart(field: Setting, attacker: Base, part: Part) -> float:
-    """The distance of an obstacle from the attacker; a lower bound where that is well over an inch."""
-    least = _at_least(field, attacker, part)
-    if least > PLAINLY_FAR:
-        return least
-    nearest = min(patch.distance(attacker.centre) for patch in part_patches(field.terrain, part))
+def _apart(terrain: Terrain, attacker: Base, part: Part) -> float:
+    """The distance of an obstacle from the attacker."""
+    patches = part_patches(terrain, part)
+    nearest = min((patch.distance(attacker.centre) for patch in patches), default=inf)
     return max(0.0, nearest - attacker.radius)
-
-
-def _at_least(field: Setting, attacker: Base, part: Part) -> float:
-    """A lower bound of the distance of an obstacle from the attacker."""
-    x, y, reach = field.terrain.keep("circles", partial(circles, field.terrain))[part.id]
-    return hypot(attacker.centre[0] - x, attacker.centre[1] - y) - reach - attacker.radius
 
 
 def _beyond(field: Setting, lines: Fan, most: float) -> list[Stretch]:

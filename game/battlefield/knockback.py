@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Knockback
-from game.battlefield.lines.blocks import SHORT, chord, circles, of_part
+from game.battlefield.lines.blocks import SHORT, chord, of_part, parts_within
 from game.battlefield.lines.stretches import Stretch, common, union
 from game.battlefield.plane import EPS, Point, Ring, bearing, gap
 from game.battlefield.polygon import edges
@@ -113,22 +113,15 @@ def _along(way: Sweep, inches: float) -> Point:
 def _stops(field: Setting, base: Base, way: Sweep, inches: float) -> Iterator[Meeting]:
     """Everything within reach that the base must not move through."""
     least = Height.LOW if base.kind == "object" else Height.MEDIUM
-    high = (part for part in _within(field, way, inches) if part.height >= least)
+    high = (
+        part for part in parts_within(field.terrain, way.start, inches + way.radius) if part.height >= least
+    )
     meetings = chain(
         *(_parts_met(way, part) for part in high),
         *(_base_met(way, other) for other in field.others(base.id)),
         _edges_met(way, field.terrain),
     )
     return (each for each in meetings if _is_on_way(each, inches))
-
-
-def _within(field: Setting, way: Sweep, inches: float) -> Iterator[Part]:
-    """The parts of terrain that a base may meet within a length, in any direction."""
-    around = field.terrain.keep("circles", lambda: circles(field.terrain))
-    for part in field.terrain.parts:
-        x, y, reach = around[part.id]
-        if gap(way.start, (x, y)) < inches + way.radius + reach + EPS:
-            yield part
 
 
 def _is_on_way(meeting: Meeting, inches: float) -> bool:
@@ -139,7 +132,11 @@ def _lows(field: Setting, base: Base, way: Sweep, room: float) -> Iterator[Meeti
     """The low obstacles that the base passes and must not end on (15.0), in order along the way."""
     if base.kind == "object" or field.readings.knockback_onto_low:
         return iter(())
-    lows = [part for part in _within(field, way, room) if part.height == Height.LOW]
+    lows = [
+        part
+        for part in parts_within(field.terrain, way.start, room + way.radius)
+        if part.height == Height.LOW
+    ]
     if field.readings.low_by_centre:
         found = _centre_over(way, lows)
     else:

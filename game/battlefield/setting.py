@@ -48,8 +48,10 @@ class Setting:
         """The thing with an id: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
         if not isinstance(ref, str):
             return arguments.thing(ref)
-        found: Thing | None = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
-        found = found or fixed(self.terrain).get(ref)
+        found: Thing | None = self.bases.get(ref)
+        if found is not None:
+            return found
+        found = self.markers.get(ref) or self.terrain.features.get(ref) or fixed(self.terrain).get(ref)
         if found is None:
             names = [*self.bases, *self.markers, *self.terrain.features, *fixed(self.terrain)]
             raise _unknown("thing", ref, names)
@@ -59,9 +61,10 @@ class Setting:
         """The base with an id."""
         if not isinstance(ref, str):
             return arguments.base(ref)
-        if ref not in self.bases:
+        found = self.bases.get(ref)
+        if found is None:
             raise _unknown("base", ref, [*self.bases])
-        return self.bases[ref]
+        return found
 
     def others(self, *but: str) -> list[Base]:
         """All bases but some."""

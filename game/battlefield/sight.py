@@ -21,7 +21,7 @@ from game.battlefield.lines.crossing import Crossing, crossings
 from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.setting import Setting
-from game.battlefield.spaces import sightlines
+from game.battlefield.spaces import Sightlines
 from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Thing
 
@@ -31,26 +31,25 @@ def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = 
     if isinstance(target, Base):
         name = target.id
         if name == observer.id:
-            return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
-        line = between_bases(observer, target)
+            return _sight(observer, name, "sight.self", observer.centre, observer.centre)
+        start, end = between_bases(observer, target)
     else:
-        name, line = measure.id_of(target), measure.closest(field.terrain, observer, target)
-    start, end = line
+        name, (start, end) = measure.id_of(target), measure.closest(field.terrain, observer, target)
     length = gap(start, end)
     if length <= EPS:
-        return _sight(observer, name, "sight.touching", line)
-    if slack >= 0 and sightlines(field.terrain).is_clear(start, end):
-        return _sight(observer, name, "sight.clear", line)
+        return _sight(observer, name, "sight.touching", start, end)
+    if slack >= 0 and field.terrain.derived(Sightlines).is_clear(start, end):
+        return _sight(observer, name, "sight.clear", start, end)
     blocks = _high(field, target, slack)
     direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     found = crossings(blocks, start, direction, length)
     if not found:
-        return _sight(observer, name, "sight.clear", line)
+        return _sight(observer, name, "sight.clear", start, end)
     if field.readings.sight_any_point:
         other = _any_point(observer, target, blocks, let_out(field.readings, slack))
         if other is not None:
-            return _sight(observer, name, "sight.any_point", other)
-    return _sight(observer, name, "sight.blocked", line, _blockers(found, start, direction))
+            return _sight(observer, name, "sight.any_point", *other)
+    return _sight(observer, name, "sight.blocked", start, end, _blockers(found, start, direction))
 
 
 def sees(field: Setting, observer: Base, target: Thing) -> bool:
@@ -61,7 +60,7 @@ def sees(field: Setting, observer: Base, target: Thing) -> bool:
         start, end = between_bases(observer, target)
     else:
         start, end = measure.closest(field.terrain, observer, target)
-    certain = sightlines(field.terrain).verdict(start, end)
+    certain = field.terrain.derived(Sightlines).verdict(start, end)
     if certain:
         return True
     # Terrain does not hide itself, and of a base some other point may be seen.
@@ -71,7 +70,7 @@ def sees(field: Setting, observer: Base, target: Thing) -> bool:
 
 
 def _sight(
-    observer: Base, target: str, code: str, line: tuple[Point, Point], blockers: tuple[Blocker, ...] = ()
+    observer: Base, target: str, code: str, start: Point, end: Point, blockers: tuple[Blocker, ...] = ()
 ) -> Sight:
     return Sight(
         ok=code != "sight.blocked",
@@ -79,8 +78,8 @@ def _sight(
         code=code,
         observer=observer.id,
         target=target,
-        start=line[0],
-        end=line[1],
+        start=start,
+        end=end,
         blockers=blockers,
     )
 

@@ -194,16 +194,19 @@ class Sightlines:
 
     def is_clear(self, a: Point, b: Point) -> bool:
         """Whether a line certainly crosses no high obstacle, none drawn in by less or let out by EPS among them."""
-        return self._meets(a, b, NEAR_FILTER) is False
+        (ax, ay), (bx, by), width, depth = a, b, self._width, self._depth
+        if not (0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth):
+            return False
+        start, end = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS)
+        return not first_hit(self._cpspace, start, end, 0.0, NEAR_FILTER, NULL)
 
     def is_blocked(self, a: Point, b: Point) -> bool:
         """Whether a line longer than EPS certainly crosses a high obstacle."""
-        return self._meets(a, b, CORE_FILTER) is True
+        return self.verdict(a, b) is False
 
     def verdict(self, a: Point, b: Point) -> bool | None:
         """Whether a line longer than EPS crosses no high obstacle; None where it is not certain."""
-        (ax, ay), (bx, by) = a, b
-        width, depth = self._width, self._depth
+        (ax, ay), (bx, by), width, depth = a, b, self._width, self._depth
         if not (0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth):
             return None
         start, end, space = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS), self._cpspace
@@ -211,16 +214,7 @@ class Sightlines:
             return True
         return False if first_hit(space, start, end, 0.0, CORE_FILTER, NULL) else None
 
-    def _meets(self, a: Point, b: Point, layer: Any) -> bool | None:
-        """Whether a line meets a kind of shape; None where it leaves the battlefield."""
-        (ax, ay), (bx, by) = a, b
-        width, depth = self._width, self._depth
-        if not (0 <= ax <= width and 0 <= bx <= width and 0 <= ay <= depth and 0 <= by <= depth):
-            return None
-        start, end = (ax * UNITS, ay * UNITS), (bx * UNITS, by * UNITS)
-        return bool(first_hit(self._cpspace, start, end, 0.0, layer, NULL))
-
 
 def sightlines(terrain: Terrain) -> Sightlines:
     """The sightlines among some terrain, kept with it."""
-    return terrain.keep("sightlines", lambda: Sightlines(terrain))
+    return terrain.derived(Sightlines)

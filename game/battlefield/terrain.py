@@ -113,3 +113,11 @@ class Terrain:
             pass
         found = kept[key] = make()
         return found
+
+    def derived(self, make: Callable[[Terrain], T]) -> T:
+        """What a function or a class makes of the terrain alone, at its first use."""
+        try:
+            found: T = self._kept[make]
+        except KeyError:
+            found = self._kept[make] = make(self)
+        return found

@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 
 from game.battlefield import Base, Battlefield, attack, sight
 from game.battlefield.lines import fan
-from game.battlefield.lines.shadows import shadow, surely_hides
+from game.battlefield.lines.blocks import Block
+from game.battlefield.lines.shadows import Placed, View, shadows_of, surely_hides
 from game.battlefield.plane import EPS, Point, bearing
 from game.battlefield.spaces import Sightlines, sightlines
 from game.battlefield.terrain import Disc, Height
@@ -329,6 +330,13 @@ def test_most_lines_of_attack_need_no_places_of_an_edge(monkeypatch: pytest.Monk
     assert found > 300 and settled > 0.8 * found
 
 
+def placed(seen: View, block: Block) -> Placed:
+    """A block as it is seen."""
+    (x, y), (dx, dy) = block.centre, seen.along
+    x, y = x - seen.origin[0], y - seen.origin[1]
+    return dx * x + dy * y, dx * y - dy * x, block
+
+
 def test_what_is_kept_for_squares_leaves_nothing_out(cases: int) -> None:
     """All that casts a shadow is there, whatever was asked before; and not much else. What is sure to cast one does."""
     rng, looked, standing = Random(20), 0, 0
@@ -338,7 +346,8 @@ def test_what_is_kept_for_squares_leaves_nothing_out(cases: int) -> None:
             lines = fan.fan(field, *awkward(field, rng), EPS)
             near = {id(block) for *_, block in fan.Standing(field, EPS).near(lines)}
             every = fan.obstacles(field.terrain, EPS)
-            assert all(id(block) in near for *_, block in every if shadow(lines, block)), f"field {case}"
-            assert all(shadow(lines, block) for block in lines.blocks if surely_hides(lines, block))
+            hiding = shadows_of(lines, [placed(lines, block) for *_, block in every])
+            assert all(id(each.block) in near for each in hiding), f"field {case}"
+            assert all(shadows_of(lines, [each]) for each in lines.blocks if surely_hides(lines, each))
             looked, standing = looked + len(near), standing + len(every)
     assert looked < 0.5 * standing

@@ -7,6 +7,7 @@ slack lets it out instead, so that a line that only grazes the obstacle crosses 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import field
 from math import hypot, inf, sqrt
 
 from game.battlefield.plane import EPS, Point, Ring, gap, turn
@@ -20,15 +21,20 @@ Side = tuple[float, float, float]
 """A half-plane that a block lies in: the unit vector out of it, and how far along that it reaches."""
 SHORT = 1e-9
 """Edges and stretches below this, in inches, come from rounding."""
+ENDS = 1e-3
+"""Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Block:
     """A convex piece of an obstacle, or a base: one with `ring` and `sides`, or a round one with a `radius`.
 
     `centre` and `reach` are a circle round it as large as it really is. `core` is the radius of one round the same
     centre within it, drawn in; 0 where there is none, and where it is let out. `part` is the terrain that it belongs
-    to, None for a base. A piece too thin to be drawn in has no ring: only what it touches makes it matter.
+    to, None for a base; `stops_attacks` tells whether lines of attack may not cross it (18.1). A length of `trim` at
+    each end of a line doesn't count against it: some where it is let out, for it reaches over what the line ends at. A
+    piece too thin to be drawn in has no ring: only what it touches makes it matter. Blocks never change: to see to that
+    at run time would take longer than all else that making one does.
     """
 
     id: str
@@ -42,6 +48,12 @@ class Block:
     radius: float = 0.0
     ring: Ring = ()
     sides: tuple[Side, ...] = ()
+    trim: float = field(init=False)
+    stops_attacks: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.trim = 0.0 if self.slack >= 0 else max(ENDS, -2 * self.slack)
+        self.stops_attacks = self.part is None or self.part.height is Height.HIGH
 
 
 Blocks = tuple[tuple[float, float, float, Block], ...]
@@ -144,9 +156,18 @@ def _cut(ring: list[Point], side: Side) -> list[Point]:
     return kept
 
 
-def circles(terrain: Terrain) -> dict[str, tuple[float, float, float]]:
-    """A circle round each part: x, y and radius."""
-    return {part.id: _circle(part) for part in terrain.parts}
+def parts_within(terrain: Terrain, centre: Point, inches: float) -> list[Part]:
+    """The parts of terrain that may come within a distance of a point: by circles round them."""
+    px, py = centre
+    return [
+        part
+        for x, y, reach, part in terrain.derived(_circles)
+        if hypot(x - px, y - py) < inches + reach + EPS
+    ]
+
+
+def _circles(terrain: Terrain) -> list[tuple[float, float, float, Part]]:
+    return [(*_circle(part), part) for part in terrain.parts]
 
 
 def _circle(part: Part) -> tuple[float, float, float]:
@@ -191,20 +212,24 @@ def _round_chord(block: Block, x: float, y: float, dx: float, dy: float, out: fl
     return middle - half, middle + half
 
 
-def outside(block: Block, one: Point, other: Point) -> tuple[float, float]:
-    """How far each of two points is outside a block's farthest side: never more than its distance; negative inside."""
+def outside(block: Block, point: Point, centre: Point, radius: float) -> tuple[float, float]:
+    """How far a point and a disc are outside a block's farthest side: never more than their distances; negative inside.
+
+    Infinite for both where both lie before the same side: then so does all that lies between them.
+    """
     if not block.sides:
-        return gap(block.centre, one) - block.radius, gap(block.centre, other) - block.radius
-    (ax, ay), (bx, by) = one, other
-    of_one = of_other = -inf
+        return gap(block.centre, point) - block.radius, gap(block.centre, centre) - block.radius - radius
+    (ax, ay), (bx, by) = point, centre
+    of_point = of_disc = -inf
     for nx, ny, limit in block.sides:
-        away = nx * ax + ny * ay - limit
-        if away > of_one:
-            of_one = away
-        away = nx * bx + ny * by - limit
-        if away > of_other:
-            of_other = away
-    return of_one, of_other
+        away, apart = nx * ax + ny * ay - limit, nx * bx + ny * by - limit - radius
+        if away >= 0 and apart >= 0:
+            return inf, inf
+        if away > of_point:
+            of_point = away
+        if apart > of_disc:
+            of_disc = apart
+    return of_point, of_disc
 
 
 # ---------------------------------------------------------------------- where borders meet

@@ -12,8 +12,6 @@ from game.battlefield.lines.blocks import SHORT, Block, Blocks, chord
 from game.battlefield.lines.stretches import Stretch, common, union
 from game.battlefield.plane import Point
 
-ENDS = 1e-3
-"""Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""
 Crossing = tuple[float, Block]
 """The distance in inches along a line at which it enters a block, and the block."""
 
@@ -30,7 +28,7 @@ def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> 
             if not -reach < dx * cx + dy * cy - ahead_here < length + reach:
                 continue
             enter, leave = chord(block, x, y, dx, dy)
-            trim = 0.0 if block.slack >= 0 else min(trimmed(block.slack), length / 2)
+            trim = min(block.trim, length / 2)
             if min(leave, length - trim) - max(enter, trim) > SHORT:
                 found.append((max(enter, trim), block))
             elif block.slack > 0:
@@ -38,11 +36,6 @@ def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> 
     if found:
         return sorted(found, key=_inches)
     return _seams(beside, start, direction, length) if len(beside) > 1 else found
-
-
-def trimmed(slack: float) -> float:
-    """The length at each end of a line that doesn't count against blocks with this slack."""
-    return max(ENDS, -2 * slack)
 
 
 def _inches(crossing: Crossing) -> float:

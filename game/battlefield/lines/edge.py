@@ -8,13 +8,14 @@ lies between the places of the tangents, `-turn` and `turn`, the far side from t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import acos, asin, copysign, cos, pi, sin, tau
+from math import acos, asin, cos, inf, pi, sin, tau
 
 from game.battlefield.lines.blocks import SHORT
 from game.battlefield.lines.shadows import View
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Arc, Point, wrapped
 
+HALF = pi / 2
 ALL_ROUND: tuple[Arc, ...] = ((0.0, tau),)
 
 
@@ -39,8 +40,10 @@ def places(seen: View, near: Iterable[Stretch], far: Iterable[Stretch]) -> list[
 def both_sides(seen: View, low: float, high: float) -> list[Stretch]:
     """The places that all lines between two angles lead to, on the near side and on the far side."""
     from_low, from_high = _lean(seen, low), _lean(seen, high)
-    near, far = (from_low - low, from_high - high), (pi - from_high - high, pi - from_low - low)
-    return [near, far] if near[1] + SHORT < far[0] else [(near[0], far[1])]
+    near_end, far_begin = from_high - high, pi - from_high - high
+    if near_end + SHORT < far_begin:
+        return [(from_low - low, near_end), (far_begin, pi - from_low - low)]
+    return [(from_low - low, pi - from_low - low)]
 
 
 def _lean(seen: View, angle: float) -> float:
@@ -50,18 +53,21 @@ def _lean(seen: View, angle: float) -> float:
         share = seen.far * sin(angle) / seen.radius
         if -1 < share < 1:
             return asin(share)
-    return copysign(pi / 2, angle)
+    return HALF if angle > 0 else -HALF
 
 
 def rest(seen: View, taken: Iterable[Stretch]) -> list[Stretch]:
     """The places that are left over."""
-    at, end = everything(seen)[0]
+    ((at, end),) = everything(seen)
     found = []
     for low, high in taken:
         if low > at + SHORT:
             found.append((at, low))
-        at = max(at, high)
-    return [*found, (at, end)] if end > at + SHORT else found
+        if high > at:
+            at = high
+    if end > at + SHORT:
+        found.append((at, end))
+    return found
 
 
 def between_lengths(seen: View, stretches: Iterable[Stretch], least: float, most: float) -> list[Stretch]:
@@ -84,18 +90,15 @@ def _place_at(seen: View, length: float) -> float:
 
 def nearest(stretches: Iterable[Stretch]) -> float | None:
     """Of some places, the one closest to the origin."""
-    found = None
+    found, least = None, inf
     for low, high in stretches:
         if low <= 0 <= high:
             return 0.0
-        place = min(low, high, key=_round)
-        if found is None or _round(place) < _round(found):
-            found = place
+        for place in (low, high):
+            away = min(abs(place), tau - abs(place))
+            if away < least:
+                found, least = place, away
     return found
-
-
-def _round(place: float) -> float:
-    return min(abs(place), tau - abs(place))
 
 
 def point(seen: View, place: float) -> Point:
@@ -115,8 +118,7 @@ def arcs(seen: View, stretches: list[Stretch]) -> tuple[Arc, ...]:
         if len(stretches) == 1:
             return ALL_ROUND
         stretches = [*stretches[1:-1], (stretches[-1][0], stretches[0][1] + tau)]
-    found = []
-    back = seen.back
+    found, back = [], seen.back
     for low, high in stretches:
         start = wrapped(back - high)
         found.append((start, start + high - low))

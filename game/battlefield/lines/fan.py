@@ -10,17 +10,25 @@ from collections.abc import Callable
 from math import hypot, sqrt
 
 from game.battlefield.answers import Blocker
-from game.battlefield.cache import MISSING, Cached
+from game.battlefield.cache import Cached
 from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
 from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
-from game.battlefield.lines.shadows import Shadow, View, blocks_between, left_open, meeting, shadow
+from game.battlefield.lines.shadows import (
+    Placed,
+    Shadow,
+    View,
+    blocks_between,
+    left_open,
+    meeting,
+    shadows_of,
+)
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc
 from game.battlefield.setting import Setting
 from game.battlefield.things import Base
 from game.core.dataclass import dataclass
 
-Arcs = tuple[Arc, ...]
+NOTHING: tuple[Arc, ...] = ()
 SIDE, MOST = 2.0, 500
 """Inches of a square, and the pairs of squares between which what is near to lines is kept."""
 
@@ -28,96 +36,81 @@ SIDE, MOST = 2.0, 500
 class Fan(View):
     """The lines from an attacker to a target, `gap` inches apart. `start` is where the line of centres begins.
 
-    `blocks` are all that may stand between. What they hide is worked out when it is first asked for, and shared by all
-    who ask.
+    `blocks` are all that may stand between. Their shadows are worked out when they are first asked for, and shared by
+    all who ask.
     """
 
-    __slots__ = ("_cast", "_shadows", "_whole", "blocks", "gap", "start")
+    __slots__ = ("_last", "_shadows", "blocks", "gap", "start")
 
     def __init__(self, field: Setting, attacker: Base, target: Base, standing: Standing) -> None:
         (x, y), (to_x, to_y), radius = attacker.centre, target.centre, target.radius
         centres = hypot(to_x - x, to_y - y)
-        self.gap = apart = max(0.0, centres - attacker.radius - radius)
+        apart = centres - attacker.radius - radius
+        self.gap = apart = apart if apart > 0 else 0.0
         share = (radius + apart) / centres if centres else 0.0
-        self.start = to_x + (x - to_x) * share, to_y + (y - to_y) * share
-        origin, begin = self.start, 0.0
+        self.start = origin = to_x + (x - to_x) * share, to_y + (y - to_y) * share
+        begin = 0.0
         if field.readings.origin_per_point and centres > radius:
             origin, begin = attacker.centre, attacker.radius
         View.__init__(self, origin, target.centre, radius, begin, standing.slack)
-        self.blocks: list[Block] = []
+        self.blocks: list[Placed] = []
         if apart > EPS:
             every = standing.near(self) + standing.fighters
             self.blocks = blocks_between(self, every, (attacker.id, target.id))
-        self._cast: dict[Block, Shadow | None] = {}
         # Computed at most once; cached properties would take longer than most of these computations.
         self._shadows: list[Shadow] | None = None
-        self._whole: Outlook | None = None
-
-    def shadow(self, block: Block) -> Shadow | None:
-        """The shadow of one of the blocks; None where it hides nothing."""
-        found: Shadow | None = self._cast.get(block, MISSING)
-        if found is MISSING:
-            found = self._cast[block] = shadow(self, block)
-        return found
+        self._last: Outlook | None = None
 
     @property
     def shadows(self) -> list[Shadow]:
         """The shadows of all blocks that cast one."""
         found = self._shadows
         if found is None:
-            found = self._shadows = [cast for block in self.blocks if (cast := self.shadow(block))]
+            found = self._shadows = shadows_of(self, self.blocks)
         return found
 
-    def past(self, counts: Callable[[Block], bool]) -> Outlook:
-        """What is left of the target's edge where only some blocks count."""
-        every = self.shadows
-        shadows = [each for each in every if counts(each.block)]
-        if len(shadows) == len(every) and (len(shadows) < 2 or all(map(counts, self.blocks))):
-            return self.whole
-        return outlook(self, shadows, [block for block in self.blocks if counts(block)])
-
-    @property
-    def whole(self) -> Outlook:
-        """What is left of it by all blocks."""
-        found = self._whole
-        if found is None:
-            found = self._whole = outlook(self, self.shadows, self.blocks)
-        return found
+    def past(self, counts: Callable[[Block], bool] | None = None) -> Outlook:
+        """What is left of the target's edge by all blocks, or by those that count."""
+        shadows, blocks = self.shadows, self.blocks
+        if counts is not None and shadows:
+            shadows = [each for each in shadows if counts(each.block)]
+            if len(shadows) > 1:
+                blocks = [each for each in blocks if counts(each[2])]
+        last = self._last
+        if last is None or last.shadows != shadows or last.blocks != blocks:
+            last = self._last = Outlook(self, shadows, blocks)
+        return last
 
 
-@dataclass(slots=True, eq=False)
 class Outlook:
-    """What shadows leave of a target's edge: the `lit` places, the arcs that are shown and hidden, and the blockers.
+    """What the shadows of some blocks leave of a target's edge: the `lit` places, the arcs that are shown and hidden,
+    and the blockers.
 
     Blockers are the obstacles and fighters that cast the shadows, each once, nearest first, with the arcs they hide.
     """
 
-    shadows: list[Shadow]
-    lit: list[Stretch]
-    shown: Arcs = ALL_ROUND
-    hidden: Arcs = ()
-    blockers: tuple[Blocker, ...] = ()
+    __slots__ = ("blockers", "blocks", "hidden", "lit", "shadows", "shown")
+
+    def __init__(self, seen: View, shadows: list[Shadow], blocks: list[Placed]) -> None:
+        self.shadows, self.blocks = shadows, blocks
+        self.shown, self.hidden = ALL_ROUND, NOTHING
+        self.blockers: tuple[Blocker, ...] = ()
+        self.lit = places = lit(seen, shadows, blocks)
+        if len(shadows) == 1:
+            blocker = shadows[0].blocker or _blocker(seen, shadows)
+            self.blockers, self.hidden, self.shown = (blocker,), blocker.arcs, arcs(seen, places)
+        elif shadows:
+            self.blockers = _blockers(seen, shadows)
+            self.shown, self.hidden = arcs(seen, places), arcs(seen, rest(seen, places))
 
 
-def outlook(seen: View, shadows: list[Shadow], blocks: list[Block]) -> Outlook:
-    """What the shadows of some blocks leave."""
-    places = lit(seen, shadows, blocks)
-    if not shadows:
-        return Outlook(shadows, places)
-    if len(shadows) == 1:
-        blocker = _blocker(seen, shadows)
-        return Outlook(shadows, places, arcs(seen, places), blocker.arcs, (blocker,))
-    by_id: dict[str, list[Shadow]] = {}
-    for found in sorted(shadows, key=lambda each: meeting(seen, each)[0]):
-        by_id.setdefault(found.block.id, []).append(found)
-    blockers = tuple([_blocker(seen, each) for each in by_id.values()])
-    return Outlook(shadows, places, arcs(seen, places), arcs(seen, rest(seen, places)), blockers)
-
-
-def lit(seen: View, shadows: list[Shadow], blocks: list[Block]) -> list[Stretch]:
+def lit(seen: View, shadows: list[Shadow], blocks: list[Placed]) -> list[Stretch]:
     """The places of the target's edge that lines reach between the shadows of some blocks."""
     if not shadows:
         return everything(seen)
+    for found in shadows:
+        if found.hides_all:
+            return []
     if len(shadows) == 1:
         return rest(seen, _hidden(seen, shadows[0]))
     near = left_open(seen, [each for found in shadows for each in found.near], blocks, False)
@@ -127,27 +120,36 @@ def lit(seen: View, shadows: list[Shadow], blocks: list[Block]) -> list[Stretch]
     return places(seen, near, far)
 
 
+def _blockers(seen: View, shadows: list[Shadow]) -> tuple[Blocker, ...]:
+    """The obstacles and fighters that cast some shadows, nearest first."""
+    by_id: dict[str, list[Shadow]] = {}
+    for found in sorted(shadows, key=lambda each: meeting(seen, each)[0]):
+        by_id.setdefault(found.block.id, []).append(found)
+    return tuple([each[0].blocker or _blocker(seen, each) for each in by_id.values()])
+
+
 def _blocker(seen: View, shadows: list[Shadow]) -> Blocker:
     """An obstacle or fighter with its shadows, nearest first."""
     first = shadows[0]
-    found = first.blocker
-    if found is None:
-        taken = _hidden(seen, first)
-        if len(shadows) > 1:
-            taken = union([each for found in shadows for each in _hidden(seen, found)], SHORT)
-        block, (_, point) = first.block, meeting(seen, first)
-        found = first.blocker = Blocker(block.id, block.kind, point, arcs(seen, taken), block.height)
+    taken, (_, point), block = _hidden(seen, first), meeting(seen, first), first.block
+    if len(shadows) > 1:
+        taken = union([each for found in shadows for each in _hidden(seen, found)], SHORT)
+    found = first.blocker = Blocker(block.id, block.kind, point, arcs(seen, taken), block.height)
     return found
 
 
 def _hidden(seen: View, found: Shadow) -> list[Stretch]:
     """The places of the target's edge that one thing hides."""
-    if found.places is None:
-        if found.near is found.far:
-            found.places = both_sides(seen, *found.near[0])
+    taken = found.places
+    if taken is None:
+        if found.hides_all:
+            taken = everything(seen)
+        elif found.near is found.far:
+            taken = both_sides(seen, *found.near[0])
         else:
-            found.places = places(seen, found.near, found.far)
-    return found.places
+            taken = places(seen, found.near, found.far)
+        found.places = taken
+    return taken
 
 
 def fan(field: Setting, attacker: Base, target: Base, slack: float) -> Fan:

@@ -23,12 +23,14 @@ from game.battlefield.lines.blocks import (
     outside,
     segment_meets_circle,
 )
-from game.battlefield.lines.crossing import crossings, trimmed
+from game.battlefield.lines.crossing import crossings
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
 from game.core.dataclass import dataclass
 
+Placed = tuple[float, float, Block]
+"""A block as it is seen: how far ahead of the origin and aside of the line of centres its circle's centre lies."""
 NARROW = 1e-3
 """Radians below which what shadows leave open may be no more than a seam of two blocks that touch."""
 
@@ -73,83 +75,128 @@ class View:
         return self.far * cos(angle) + (half if far_side else -half)
 
 
-@dataclass(slots=True, eq=False)
 class Shadow:
     """The part of a base that a block hides: angles of lines to the near side of its edge, and to the far side.
 
-    `middle` is the angle of the line on which the block is shown to be in the way. `places`, the hidden ones of the
-    target's edge, and `blocker` are None until they are first asked for.
+    `middle` is the angle of the line on which the block is shown to be in the way; `hides_all` where no line reaches
+    the base past the block. `places`, the hidden ones of the target's edge, `meeting` and `blocker` are None until they
+    are first asked for.
     """
 
-    block: Block
-    near: Sequence[Stretch]
-    far: Sequence[Stretch]
-    middle: float
-    meeting: tuple[float, Point] | None = None
-    places: list[Stretch] | None = None
-    blocker: Blocker | None = None
+    __slots__ = ("block", "blocker", "far", "hides_all", "meeting", "middle", "near", "places")
+
+    def __init__(
+        self,
+        block: Block,
+        near: Sequence[Stretch],
+        far: Sequence[Stretch],
+        middle: float,
+        hides_all: bool = False,
+    ) -> None:
+        self.block, self.near, self.far, self.middle, self.hides_all = block, near, far, middle, hides_all
+        self.meeting: tuple[float, Point] | None = None
+        self.places: list[Stretch] | None = None
+        self.blocker: Blocker | None = None
 
     @property
     def is_amid(self) -> bool:
         """Whether it hides the closest point of the base, or comes near to that."""
-        return any(low < NARROW and high > -NARROW for low, high in self.near)
+        return bool([each for each in self.near if each[0] < NARROW and each[1] > -NARROW])
 
 
-def blocks_between(seen: View, blocks: Blocks, but: tuple[str, ...] = ()) -> list[Block]:
+def blocks_between(seen: View, blocks: Blocks, but: tuple[str, ...] = ()) -> list[Placed]:
     """The blocks whose circles reach between the tangents, but for some by id: all others cast no shadow."""
-    (ox, oy), (dx, dy), radius = seen.origin, seen.along, seen.radius
+    (ox, oy), (dx, dy), radius, cosine, sine = seen.origin, seen.along, seen.radius, seen.cosine, seen.sine
     aside_here, end = dx * oy - dy * ox, seen.far + radius
     found = []
-    for cx, cy, reach, block in blocks:
-        aside = dx * cy - dy * cx - aside_here
-        if aside < 0:
-            aside = -aside
-        if aside < radius + reach:
-            ahead = dx * (cx - ox) + dy * (cy - oy)
-            is_between = -reach < ahead < end + reach and aside * seen.cosine - ahead * seen.sine < reach
-            if is_between and block.id not in but:
-                found.append(block)
+    for x, y, reach, block in blocks:
+        wide = radius + reach
+        if -wide < dx * y - dy * x - aside_here < wide:
+            ahead, aside = dx * (x - ox) + dy * (y - oy), dx * (y - oy) - dy * (x - ox)
+            if (
+                -reach < ahead < end + reach
+                and abs(aside) * cosine - ahead * sine < reach
+                and block.id not in but
+            ):
+                found.append((ahead, aside, block))
     return found
 
 
-def nears_axis(seen: View, block: Block) -> bool:
+def nears_axis(seen: View, placed: Placed) -> bool:
     """Whether the circle of a block comes near to the line of centres. Shadows of others leave a gap around that."""
-    (x, y), (ox, oy), (dx, dy) = block.centre, seen.origin, seen.along
-    return abs(dx * (y - oy) - dy * (x - ox)) < block.reach + 2 * NARROW * seen.far
+    return abs(placed[1]) < placed[2].reach + 2 * NARROW * seen.far
 
 
-def surely_hides(seen: View, block: Block) -> bool:
+def surely_hides(seen: View, placed: Placed) -> bool:
     """Whether a block casts a shadow for certain, since its core reaches between the tangents before the base."""
-    x, y, core = block.centre[0] - seen.origin[0], block.centre[1] - seen.origin[1], block.core
-    dx, dy = seen.along
-    ahead = dx * x + dy * y
+    ahead, aside, block = placed
+    core = block.core
     return (
         seen.begin + core < ahead < seen.far - seen.radius - core
-        and abs(dx * y - dy * x) * seen.cosine - ahead * seen.sine < core
+        and abs(aside) * seen.cosine - ahead * seen.sine < core
     )
 
 
-def shadows_of(seen: View, blocks: Iterable[Block]) -> list[Shadow]:
+def shadows_of(seen: View, blocks: Iterable[Placed]) -> list[Shadow]:
     """The shadows of all blocks that cast one."""
-    return [found for block in blocks if (found := shadow(seen, block))]
+    (ox, oy), (dx, dy), spread = seen.origin, seen.along, seen.spread
+    aside_here, ahead_here = dx * oy - dy * ox, dx * ox + dy * oy
+    begin, end = seen.begin, seen.far - seen.radius
+    found = []
+    for ahead, aside, block in blocks:
+        room = block.reach + block.trim
+        if not begin + room < ahead < end - room:
+            if (cast := _near_an_end(seen, block)) is not None:
+                found.append(cast)
+            continue
+        if block.ring:
+            angles = [
+                atan2(dx * y - dy * x - aside_here, dx * x + dy * y - ahead_here) for x, y in block.ring
+            ]
+            low, high = min(angles), max(angles)
+        elif block.radius > 0:
+            x, y = block.centre
+            middle, half = atan2(aside, ahead), asin(block.radius / hypot(x - ox, y - oy))
+            low, high = middle - half, middle + half
+        else:
+            continue
+        if low < -spread:
+            low = -spread
+        if high > spread:
+            high = spread
+        if high - low > SHORT or (low < high and _is_crossed(seen, block, (low + high) / 2)):
+            found.append(_clear(seen, block, low, high))
+    return found
 
 
-def shadow(seen: View, block: Block) -> Shadow | None:
-    """The shadow of a block on the base; None where it hides nothing."""
+def _clear(seen: View, block: Block, low: float, high: float) -> Shadow:
+    """The shadow of a block that is clear of the base: it hides the same on both sides."""
+    only, spread = ((low, high),), seen.spread
+    return Shadow(block, only, only, (low + high) / 2, low == -spread and high == spread)
+
+
+def _is_crossed(seen: View, block: Block, angle: float) -> bool:
+    """Whether the line at an angle crosses a block."""
+    enter, leave = _along(seen, block, angle)
+    return enter < leave
+
+
+def _near_an_end(seen: View, block: Block) -> Shadow | None:
+    """The shadow of a block that may come up to where lines begin or end."""
     if not block.ring and block.radius <= 0:
         return None
-    trim = 0.0 if block.slack >= 0 else trimmed(block.slack)
-    begin, spread = seen.begin + trim, seen.spread
+    from_origin, from_centre = outside(block, seen.origin, seen.centre, seen.radius)
+    if from_origin == inf:
+        return None
+    begin, spread = seen.begin + block.trim, seen.spread
     low, high, nearest, farthest = _extent(seen, block)
-    between = nearest > begin and farthest < seen.far - seen.radius - trim
-    if not between and _meets_ends(seen, block, trim):
-        return _patchwork(seen, block, trim)
+    between = nearest > begin and farthest < seen.far - seen.radius - block.trim
+    # Whether it touches the origin, or overlaps the base or where lines begin.
+    if not between and (from_origin <= max(0.0, begin - SHORT) or from_centre < block.trim - SHORT):
+        return _patchwork(seen, block)
     if high - low > pi:
         low, high = _behind(seen, block)
-    if low < -spread:
-        low = -spread
-    if high > spread:
-        high = spread
+    low, high = max(low, -spread), min(high, spread)
     if low >= high:
         return None
     middle = (low + high) / 2
@@ -157,36 +204,25 @@ def shadow(seen: View, block: Block) -> Shadow | None:
         enter, leave = _along(seen, block, middle)
         if enter >= leave or (not between and (leave <= begin or enter >= seen.reach(middle, False))):
             return None
-    only = ((low, high),)
-    return Shadow(block, only, only, middle)
-
-
-def hides_all(seen: View, found: Shadow) -> bool:
-    """Whether no line reaches the base past a shadow."""
-    return found.near is found.far and found.near[0] == (-seen.spread, seen.spread)
+    return _clear(seen, block, low, high)
 
 
 def meeting(seen: View, found: Shadow) -> tuple[float, Point]:
     """Where a block is in the way: how many inches along its shadow's middle line, and the point."""
-    if found.meeting is None:
-        (x, y), (dx, dy) = seen.origin, seen.ray(found.middle)
+    met = found.meeting
+    if met is None:
+        (x, y), (dx, dy), c, s = seen.origin, seen.along, cos(found.middle), sin(found.middle)
+        dx, dy = dx * c - dy * s, dx * s + dy * c
         inches = chord(found.block, x, y, dx, dy)[0]
         if inches < seen.begin:
             inches = seen.begin
-        found.meeting = inches, (x + dx * inches, y + dy * inches)
-    return found.meeting
+        met = found.meeting = inches, (x + dx * inches, y + dy * inches)
+    return met
 
 
 def _along(seen: View, block: Block, angle: float) -> Stretch:
     """The stretch of the line at an angle inside a block."""
     return chord(block, *seen.origin, *seen.ray(angle))
-
-
-def _meets_ends(seen: View, block: Block, trim: float) -> bool:
-    """Whether a block touches the origin, or overlaps the base or where lines begin."""
-    from_origin, from_centre = outside(block, seen.origin, seen.centre)
-    begin, radius = seen.begin + trim - SHORT, seen.radius + trim - SHORT
-    return from_origin <= max(0.0, begin) or from_centre < radius
 
 
 def _on(seen: View, direction: Point, inches: float) -> Point:
@@ -235,31 +271,31 @@ def _behind(seen: View, block: Block) -> Stretch:
     return (low - tau, high - tau) if high > tau - seen.spread else (low, high)
 
 
-def _patchwork(seen: View, block: Block, trim: float) -> Shadow | None:
+def _patchwork(seen: View, block: Block) -> Shadow | None:
     """The shadow of a block that touches the origin or overlaps a base, from all angles where it can change."""
-    cuts = [angle for angle in _turns(seen, block, trim) if -seen.spread < angle < seen.spread]
+    cuts = [angle for angle in _turns(seen, block) if -seen.spread < angle < seen.spread]
     stretches = list(pairwise(sorted({-seen.spread, seen.spread, *cuts})))
-    near = [each for each in stretches if _hides(seen, block, each, trim, False)]
-    far = [each for each in stretches if _hides(seen, block, each, trim, True)]
+    near = [each for each in stretches if _hides(seen, block, each, False)]
+    far = [each for each in stretches if _hides(seen, block, each, True)]
     if not far:
         return None
     widest = max(far, key=lambda each: each[1] - each[0])
     return Shadow(block, union(near), union(far), (widest[0] + widest[1]) / 2)
 
 
-def _hides(seen: View, block: Block, stretch: Stretch, trim: float, far_side: bool) -> bool:
+def _hides(seen: View, block: Block, stretch: Stretch, far_side: bool) -> bool:
     """Whether a block stands in the line in the middle of a stretch before it meets the edge."""
     angle = (stretch[0] + stretch[1]) / 2
     enter, leave = _along(seen, block, angle)
-    return max(enter, seen.begin + trim) < min(leave, seen.reach(angle, far_side, trim))
+    return max(enter, seen.begin + block.trim) < min(leave, seen.reach(angle, far_side, block.trim))
 
 
-def _turns(seen: View, block: Block, trim: float) -> Iterator[float]:
+def _turns(seen: View, block: Block) -> Iterator[float]:
     """The angles where a block's border begins or ends, or crosses where lines begin and end."""
     circles = [
-        (seen.origin, seen.begin + trim),
-        (seen.centre, seen.radius - trim),
-        (seen.centre, seen.radius + trim),
+        (seen.origin, seen.begin + block.trim),
+        (seen.centre, seen.radius - block.trim),
+        (seen.centre, seen.radius + block.trim),
     ]
     yield from (seen.angle(corner) for corner in block.ring)
     for centre, radius in circles:
@@ -275,7 +311,7 @@ def _turns(seen: View, block: Block, trim: float) -> Iterator[float]:
 
 
 def left_open(
-    seen: View, hidden: Iterable[Stretch], blocks: Sequence[Block], far_side: bool
+    seen: View, hidden: Iterable[Stretch], blocks: Iterable[Placed], far_side: bool
 ) -> list[Stretch]:
     """The angles between the tangents that nothing hides; a slit that no line passes is none."""
     found: list[Stretch] = []
@@ -287,11 +323,13 @@ def left_open(
     return found
 
 
-def _passes(seen: View, slit: Stretch, blocks: Sequence[Block], far_side: bool) -> bool:
+def _passes(seen: View, slit: Stretch, blocks: Iterable[Placed], far_side: bool) -> bool:
     """Whether a line passes between two shadows: through a seam of blocks that touch, none does."""
     if seen.slack < 0 or slit[1] - slit[0] > NARROW + 10 * seen.slack:
         return True
     angle = (slit[0] + slit[1]) / 2
     direction = seen.ray(angle)
     length = seen.reach(angle, far_side) - seen.begin
-    return not crossings(gathered(blocks), _on(seen, direction, seen.begin), direction, length)
+    return not crossings(
+        gathered(block for *_, block in blocks), _on(seen, direction, seen.begin), direction, length
+    )
