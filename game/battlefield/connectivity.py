@@ -11,7 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import pairwise
-from math import atan2, cos, floor, hypot, inf, sin, sqrt, tau
+from math import atan2, cos, hypot, inf, sin, sqrt, tau
+from operator import itemgetter
 
 from game.battlefield.answers import Connectivity
 from game.battlefield.paths.circles import Circle
@@ -157,19 +158,18 @@ def _by_root(stretches: Iterable[Stretch]) -> list[list[Stretch]]:
 
 def _join_ends(stretches: Sequence[Stretch], layout: Layout) -> None:
     """Join the stretches whose ends meet; one that ends at another's side, within the tolerance, joins that."""
-    cells: defaultdict[tuple[int, int], list[tuple[Point, Stretch]]] = defaultdict(list)
-    for stretch in stretches:
-        for end in stretch.ends:
-            cells[floor(end[0] / MEETING), floor(end[1] / MEETING)].append((end, stretch))
-    alone = []
-    for (x, y), here in cells.items():
-        near = [each for dx in (-1, 0, 1) for dy in (-1, 0, 1) for each in cells.get((x + dx, y + dy), ())]
-        for end, stretch in here:
-            meeting = [other for at, other in near if at is not end and gap(end, at) <= MEETING]
-            for other in meeting:
+    ends = sorted([(end, stretch) for stretch in stretches for end in stretch.ends], key=itemgetter(0))
+    meets = [False] * len(ends)
+    for at, (end, stretch) in enumerate(ends):
+        farthest = end[0] + MEETING
+        for to in range(at + 1, len(ends)):
+            other_end, other = ends[to]
+            if other_end[0] > farthest:
+                break
+            if gap(end, other_end) <= MEETING:
                 stretch.join(other)
-            if not meeting:
-                alone.append((end, stretch))
+                meets[at] = meets[to] = True
+    alone = [each for each, is_met in zip(ends, meets, strict=True) if not is_met]
     by_barrier = _by_barrier(stretches)
     for end, stretch in alone:
         for number in (EDGE, *layout.near(*end, 0.0)):
