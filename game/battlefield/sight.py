@@ -16,13 +16,22 @@ from math import asin, cos, hypot, pi, sin, tau
 
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
-from game.battlefield.lines.blocks import SHORT, Block, Blocks, borders_meet, chord, high, let_out, of_part
+from game.battlefield.lines.blocks import (
+    SHORT,
+    Block,
+    Blocks,
+    borders_meet,
+    chord,
+    nearby,
+    of_part,
+    slacks_of,
+)
 from game.battlefield.lines.crossing import Crossing, crossings
 from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of
 from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.setting import Setting
 from game.battlefield.spaces import Sightlines
-from game.battlefield.terrain import Feature, Part
+from game.battlefield.terrain import Feature, Height, Part
 from game.battlefield.things import Base, Thing
 
 
@@ -40,13 +49,14 @@ def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = 
         return _sight(observer, name, "sight.touching", start, end)
     if slack >= 0 and field.terrain.derived(Sightlines).is_clear(start, end):
         return _sight(observer, name, "sight.clear", start, end)
-    blocks = _high(field, target, slack)
+    slacks = slacks_of(field.readings, slack)
+    standing = nearby(field.terrain, Height.HIGH, slacks)
     direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    found = crossings(blocks, start, direction, length)
+    found = crossings(_but(target, standing.between(start, end, abs(slack))), start, direction, length)
     if not found:
         return _sight(observer, name, "sight.clear", start, end)
     if field.readings.sight_any_point:
-        other = _any_point(observer, target, blocks, let_out(field.readings, slack))
+        other = _any_point(observer, target, _but(target, standing.blocks), slacks[-1])
         if other is not None:
             return _sight(observer, name, "sight.any_point", *other)
     return _sight(observer, name, "sight.blocked", start, end, _blockers(found, start, direction))
@@ -97,13 +107,8 @@ def between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
     return start, (bx - dx * other, by - dy * other)
 
 
-def _high(field: Setting, target: Thing, slack: float) -> Blocks:
-    """All high obstacles but the target itself; also in a larger version where grazing counts (A2)."""
-    blocks = high(field.terrain, slack)
-    if field.readings.grazing_crosses:
-        blocks += high(field.terrain, let_out(field.readings, slack))
-    if isinstance(target, Base):
-        return blocks
+def _but(target: Thing, blocks: Blocks) -> Blocks:
+    """Some blocks but those of the target itself."""
     if isinstance(target, Feature):
         return tuple(each for each in blocks if not (each[3].part and each[3].part.feature == target.id))
     if isinstance(target, Part):

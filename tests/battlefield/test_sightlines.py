@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from game.battlefield import Base, Battlefield, attack, sight
 from game.battlefield.lines import fan
-from game.battlefield.lines.blocks import Block
+from game.battlefield.lines.blocks import Block, of_height
 from game.battlefield.lines.shadows import Placed, View, shadows_of, surely_hides
 from game.battlefield.plane import EPS, Point, bearing
 from game.battlefield.spaces import Sightlines, sightlines
@@ -345,7 +345,7 @@ def test_what_is_kept_for_squares_leaves_nothing_out(cases: int) -> None:
         for _ in range(20):
             lines = fan.fan(field, *awkward(field, rng), EPS)
             near = {id(block) for *_, block in fan.Standing(field, EPS).near(lines)}
-            every = fan.obstacles(field.terrain, EPS)
+            every = of_height(field.terrain, Height.LOW, EPS)
             hiding = shadows_of(lines, [placed(lines, block) for *_, block in every])
             assert all(id(each.block) in near for each in hiding), f"field {case}"
             assert all(shadows_of(lines, [each]) for each in lines.blocks if surely_hides(lines, each))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from math import hypot, inf, sqrt
 
+from game.battlefield.cache import Cached
 from game.battlefield.plane import EPS, Point, Ring, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.readings import Readings
@@ -21,6 +22,8 @@ Side = tuple[float, float, float]
 """A half-plane that a block lies in: the unit vector out of it, and how far along that it reaches."""
 SHORT = 1e-9
 """Edges and stretches below this, in inches, come from rounding."""
+SIDE, MOST = 2.0, 500
+"""Inches of a square, and the pairs of squares between which what is near to lines is kept."""
 ENDS = 1e-3
 """Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""
 
@@ -60,24 +63,53 @@ Blocks = tuple[tuple[float, float, float, Block], ...]
 """Blocks, each behind its circle: x, y and reach, by which most are passed over."""
 
 
-def let_out(readings: Readings, slack: float) -> float:
-    """The slack of blocks that grazing lines cross too, where these count (A2); else the slack as it is."""
-    return slack - 2 * EPS if readings.grazing_crosses else slack
+def slacks_of(readings: Readings, slack: float) -> tuple[float, ...]:
+    """The slacks of all blocks that lines cross: where grazing counts, blocks are there once more and let out (A2)."""
+    return (slack, slack - 2 * EPS) if readings.grazing_crosses else (slack,)
 
 
-def high(terrain: Terrain, slack: float) -> Blocks:
-    """The blocks of all high obstacles."""
-    return terrain.keep(("high", slack), lambda: _of_height(terrain, Height.HIGH, slack))
+def of_height(terrain: Terrain, least: Height, slack: float) -> Blocks:
+    """The blocks of all obstacles that are at least so high."""
+
+    def made() -> Blocks:
+        parts = (part for part in terrain.parts if part.height >= least)
+        return gathered(block for part in parts for block in of_part(part, slack))
+
+    return terrain.keep(("blocks", least, slack), made)
 
 
-def obstacles(terrain: Terrain, slack: float) -> Blocks:
-    """The blocks of all obstacles."""
-    return terrain.keep(("obstacles", slack), lambda: _of_height(terrain, Height.LOW, slack))
+class Nearby:
+    """Some blocks by where lines run among them: what comes near to a line is kept by the squares of its ends."""
+
+    def __init__(self, blocks: Blocks) -> None:
+        self.blocks = blocks
+        self._kept: Cached[tuple[float, ...], Blocks] = Cached(MOST)
+
+    def between(self, a: Point, b: Point, away: float) -> Blocks:
+        """All blocks, and few others, whose circles come so near to a line."""
+        key = a[0] // SIDE, a[1] // SIDE, b[0] // SIDE, b[1] // SIDE, away
+        return self._kept.get(key, lambda: self._between_squares(*key))
+
+    def _between_squares(self, ax: float, ay: float, bx: float, by: float, away: float) -> Blocks:
+        length = hypot(bx - ax, by - ay)
+        dx, dy = ((bx - ax) / length, (by - ay) / length) if length else (1.0, 0.0)
+        x, y, length = (ax + 0.5) * SIDE, (ay + 0.5) * SIDE, length * SIDE
+        # Such a line is nowhere farther from that between the middles than a middle is from its corners.
+        away += SIDE / sqrt(2) + EPS
+        found = []
+        for each in self.blocks:
+            cx, cy, wide = each[0] - x, each[1] - y, each[2] + away
+            if -wide < dx * cy - dy * cx < wide and -wide < dx * cx + dy * cy < length + wide:
+                found.append(each)
+        return tuple(found)
 
 
-def _of_height(terrain: Terrain, least: Height, slack: float) -> Blocks:
-    parts = (part for part in terrain.parts if part.height >= least)
-    return gathered(block for part in parts for block in of_part(part, slack))
+def nearby(terrain: Terrain, least: Height, slacks: tuple[float, ...]) -> Nearby:
+    """The blocks of obstacles that are at least so high, once for each slack, by where lines run."""
+    return terrain.keep(
+        ("nearby", least, slacks),
+        lambda: Nearby(tuple(each for slack in slacks for each in of_height(terrain, least, slack))),
+    )
 
 
 def gathered(blocks: Iterable[Block]) -> Blocks:

@@ -7,11 +7,10 @@ point that is closest to its own end: then they spread from the attacker's centr
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot, sqrt
+from math import hypot
 
 from game.battlefield.answers import Blocker
-from game.battlefield.cache import Cached
-from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, let_out, obstacles, of_base
+from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, nearby, of_base, slacks_of
 from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
 from game.battlefield.lines.shadows import (
     Placed,
@@ -25,12 +24,11 @@ from game.battlefield.lines.shadows import (
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import EPS, Arc
 from game.battlefield.setting import Setting
+from game.battlefield.terrain import Height
 from game.battlefield.things import Base
 from game.core.dataclass import dataclass
 
 NOTHING: tuple[Arc, ...] = ()
-SIDE, MOST = 2.0, 500
-"""Inches of a square, and the pairs of squares between which what is near to lines is kept."""
 
 
 class Fan(View):
@@ -181,41 +179,17 @@ class Kept:
 
 
 class Standing:
-    """What may stand between two bases of a battlefield: obstacles, and fighters, friends and enemies.
+    """What may stand between two bases of a battlefield: obstacles, and fighters, friends and enemies."""
 
-    Where grazing counts, all are there once more and let out (A2).
-    """
-
-    __slots__ = ("_near", "_obstacles", "fighters", "slack")
+    __slots__ = ("_obstacles", "fighters", "slack")
 
     def __init__(self, field: Setting, slack: float) -> None:
         bases = [base for base in field.bases.values() if base.kind == "fighter"]
-        self.slack = let_out(field.readings, slack)
-        slacks = tuple(dict.fromkeys((slack, self.slack)))
-        terrain = field.terrain
+        slacks = slacks_of(field.readings, slack)
+        self.slack = slacks[-1]
         self.fighters = gathered(of_base(base, each) for each in slacks for base in bases)
-        self._obstacles = sum((obstacles(terrain, each) for each in slacks), ())
-        self._near: Cached[object, Blocks] = terrain.keep(("near", slacks), lambda: Cached(MOST))
+        self._obstacles = nearby(field.terrain, Height.LOW, slacks)
 
     def near(self, seen: View) -> Blocks:
-        """The obstacles that may stand between a base and where it is seen from.
-
-        They are kept by the squares of the battlefield that both lie in.
-        """
-        (ax, ay), (bx, by) = seen.origin, seen.centre
-        key = ax // SIDE, ay // SIDE, bx // SIDE, by // SIDE, seen.radius
-        return self._near.get(key, lambda: self._between_squares(*key))
-
-    def _between_squares(self, ax: float, ay: float, bx: float, by: float, radius: float) -> Blocks:
-        """The obstacles whose circles come within a radius of a line from somewhere in one square to another."""
-        length = hypot(bx - ax, by - ay)
-        dx, dy = ((bx - ax) / length, (by - ay) / length) if length else (1.0, 0.0)
-        x, y, length = (ax + 0.5) * SIDE, (ay + 0.5) * SIDE, length * SIDE
-        # Such a line is nowhere farther from that between the middles than a middle is from its corners.
-        away = radius + SIDE / sqrt(2) + EPS
-        found = []
-        for each in self._obstacles:
-            cx, cy, wide = each[0] - x, each[1] - y, each[2] + away
-            if -wide < dx * cy - dy * cx < wide and -wide < dx * cx + dy * cy < length + wide:
-                found.append(each)
-        return tuple(found)
+        """The obstacles that may stand between a base and where it is seen from."""
+        return self._obstacles.between(seen.origin, seen.centre, seen.radius)
