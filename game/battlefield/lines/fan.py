@@ -26,7 +26,6 @@ from game.battlefield.plane import EPS, Arc
 from game.battlefield.setting import Setting
 from game.battlefield.terrain import Height
 from game.battlefield.things import Base
-from game.core.dataclass import dataclass
 
 NOTHING: tuple[Arc, ...] = ()
 

@@ -27,7 +27,6 @@ from game.battlefield.lines.crossing import crossings
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
-from game.core.dataclass import dataclass
 
 Placed = tuple[float, float, Block]
 """A block as it is seen: how far ahead of the origin and aside of the line of centres its circle's centre lies."""
