@@ -23,6 +23,7 @@ from scenes.app.texts import say
 from scenes.ui.dialog import ask_to_quit
 from scenes.ui.widget import Widget
 from sprites.drawing import raster
+from sprites.drawing.kept import first_screen
 
 DT = 1 / 60
 MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
@@ -248,9 +249,10 @@ def _open(options: RunOptions) -> App:
 
 
 def _run_interactively(app: App) -> None:
-    app.frame(pygame.event.get(), 0.0)
-    app.probe_presenter()
-    app.frame(pygame.event.get(), 0.0)  # opens what the first picture announces
+    with first_screen():
+        app.frame(pygame.event.get(), 0.0)
+        app.probe_presenter()
+        app.frame(pygame.event.get(), 0.0)  # opens what the first picture announces
     _end_start()
     app.run()
 

@@ -269,12 +269,10 @@ def back(layout: Layout, look: TitleLook, theme: Theme) -> Surface:
 
 
 def _net(drawing: Drawing, color: Rgb) -> None:
-    for row in range(15):
-        for column in range(11):
-            spot = (8 + column * 8.4 + (row % 2) * 4.2, 9 + row * 8.7)
-            if 8 < spot[0] < 92 and 8 < spot[1] < 132:
-                drawing.stroke(ngon(4, spot, 4.3), color, 0.3, 0.35)
-                drawing.fill(circle(spot, 0.55), color, 0.5)
+    spots = [(8 + column * 8.4 + (row % 2) * 4.2, 9 + row * 8.7) for row in range(15) for column in range(11)]
+    inside = [spot for spot in spots if 8 < spot[0] < 92 and 8 < spot[1] < 132]
+    drawing.stroke(" ".join(ngon(4, spot, 4.3) for spot in inside), color, 0.3, 0.35)
+    drawing.fill(" ".join(circle(spot, 0.55) for spot in inside), color, 0.5)
 
 
 def _rosette(drawing: Drawing, look: TitleLook, theme: Theme) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from io import BytesIO
 from typing import Final
 
 import pygame
 
+from sprites.drawing import kept
 from sprites.drawing.cache import native
 from sprites.drawing.color import hex_code
 from sprites.drawing.icons import icon_set
@@ -102,7 +102,7 @@ class Drawing:
             f'viewBox="0 0 {self.width:.3f} {self.height:.3f}" preserveAspectRatio="none">'
             f"<defs>{''.join(self._gradients)}</defs>{''.join(self._marks)}</svg>"
         )
-        return native(pygame.image.load(BytesIO(text.encode()), "drawing.svg"))
+        return native(kept.painted(text.encode(), (across, down)))
 
     def _gradient(self, kind: str, place: str, stops: Sequence[Stop]) -> Paint:
         name = f"g{len(self._gradients)}"
