@@ -7,7 +7,7 @@ been followed. Each seat has a tree of its own (their MO-ISMCTS), which branches
 At the root, answers are chosen by sequential halving as in `FlatBot`, all of them tried in the same worlds, with the
 title's scores as a prior; below, each seat follows its own tree (a hybrid like that of Pepels, Cazenave, Winands and
 Lanctot 2014). Where the trees end, the title's playout answers go on. In a game in which nothing is hidden, all worlds
-are the real one, and this is plain Monte Carlo tree search.
+are the real one, and this is plain Monte Carlo tree search, whose trees keep the positions.
 """
 
 from __future__ import annotations
@@ -92,6 +92,8 @@ class DecisionNode:
 
     nodes: dict[str, Node] = field(default_factory=dict)
     after: dict[Any, DecisionNode] = field(default_factory=dict)
+    play: Play[Any, Any] | None = None
+    """The position itself, where nothing is hidden, in the tree of who decided last; it stays as it is."""
 
 
 class Spread:
@@ -121,8 +123,10 @@ class Walk:
     that is asked under cover, nor dice lead to another position in another seat's tree.
     """
 
-    def __init__(self, play: Play[Any, Any], roots: Sequence[DecisionNode]) -> None:
+    def __init__(self, play: Play[Any, Any], roots: Sequence[DecisionNode], keeps: bool = False) -> None:
         self.play = play
+        self.keeps = keeps
+        """Whether positions are kept in the trees, so that no answer is carried out twice."""
         self.decisions: list[tuple[int, Node, Any]] = []
         """Seat, node and answer of each decision that a tree made."""
         self._spots = list(roots)
@@ -145,12 +149,20 @@ class Walk:
     def give(self, question: Question[Any], answer: Any) -> None:
         """Give an answer, and move on in the trees unless somebody else is still asked at the same time."""
         play = self.play
-        alone = sum(other is not None for other in play.pending) == 1
+        moves = sum(other is not None for other in play.pending) == 1 or isinstance(answer, Interjection)
         secret = play.answers is not None or question.cover is not None
         self._told.append((question.seat, answer, secret))
-        play.give(question.seat, answer)
-        if alone or isinstance(answer, Interjection):
+        if moves:
             self._go_on()
+        spot = self._spots[question.seat]
+        if moves and spot.play is not None:
+            self.play = spot.play
+            return
+        if self.keeps:
+            self.play = play = play.fork()
+        play.give(question.seat, answer)
+        if self.keeps and moves:
+            spot.play = play
 
     def _go_on(self) -> None:
         told, self._told = self._told, []
@@ -232,10 +244,11 @@ class Search(Playouts):
         play.rollers = 0
         question = play.pending[play.slot(self._seat)]
         assert question is not None
-        way, horizon = Walk(play, self._roots), self._horizon(play)
+        way, horizon = Walk(play, self._roots, self._dealer is None), self._horizon(play)
         way.give(question, answer)
         if self._left_trees(way, horizon):
-            play_on(play, self._advice, horizon, self._rng)
+            way.play = way.play.fork() if way.keeps else way.play
+            play_on(way.play, self._advice, horizon, self._rng)
         return self._learned(way)
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
@@ -246,8 +259,7 @@ class Search(Playouts):
 
     def _left_trees(self, way: Walk, horizon: Horizon) -> bool:
         """Follow the trees; True if a question was new to its tree before the horizon was reached."""
-        play = way.play
-        while play.pending:
+        while (play := way.play).pending:
             question = next(q for q in play.pending if q is not None)
             node = way.at(question)
             if node is None:
@@ -263,7 +275,8 @@ class Search(Playouts):
 
     def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node) -> Looks:
         """The ranked answers to a question; ranked again only where the node was last asked something else."""
-        if node.asked != question or not _offered(play, question.seat, node.looks):
+        same = node.asked is question
+        if not same and (node.asked != question or not _offered(play, question.seat, node.looks)):
             node.asked, node.looks = question, ranked(play, question, self._rng)
         return node.looks
 

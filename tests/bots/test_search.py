@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from types import SimpleNamespace
@@ -16,8 +17,8 @@ from game import titles
 from game.bots import playouts
 from game.bots.bot import consult
 from game.bots.levels import BOTS, bot_named
-from game.bots.playouts import Budget, FlatBot, Playouts
-from game.bots.search import DecisionNode, Edge, Node, SearchBot, Spread, Walk
+from game.bots.playouts import Arm, Budget, FlatBot, Playouts
+from game.bots.search import DecisionNode, Edge, Node, Search, SearchBot, Spread, Walk
 from game.core.ai import SearchSettings
 from game.core.match import Match
 from game.core.play import Play
@@ -270,6 +271,25 @@ def test_trees_that_are_not_deep_end_where_playouts_do() -> None:
     assert question is not None
     shallow = SearchBot(DEEP, settings=replace(Blank.search_settings, unlimited_depth=False))
     assert {consult(shallow, play, question, random.Random(seed)) for seed in range(12)} != {2}
+
+
+def positions(node: DecisionNode, play: Play[Any, Any]) -> Iterator[tuple[str, str]]:
+    """The digests of positions in a seat's tree: as they are kept, and as its answers lead to them."""
+    for told, after in node.after.items():
+        reached = play.fork()
+        for seat, answer in told:
+            reached.give(seat, answer)
+        if after.play is not None:
+            yield after.play.digest(), reached.digest()
+        yield from positions(after, reached)
+
+
+def test_where_nothing_is_hidden_trees_keep_positions_and_playouts_leave_these_alone() -> None:
+    play = begun("nim", hidden=False)
+    search = Search(play, 0, MANY, random.Random(1), Blank.search_settings)
+    search.make([Arm(stones) for stones in (1, 2, 3)], 1.0)
+    found = list(positions(search._roots[0], play))
+    assert len(found) > 50 and all(kept == reached for kept, reached in found)
 
 
 @pytest.mark.parametrize("name", ["which_witch", "unnamed_wizard"])
