@@ -8,7 +8,7 @@ change the trigger; the rules go on with what is left of it.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.dataclass import dataclass
@@ -76,19 +76,18 @@ class Response(Generic[S, C]):
         return choice in self.offers(t, seat, t.state.occurrences[-1])
 
 
-def offered(t: Table[Any, Any], point: str, seat: int) -> list[Any]:
+def offered(t: Table[Any, Any], point: str, seat: int) -> Iterator[Any]:
     """All that a seat may choose now, in the order in which the responses are declared."""
-    trigger, found = t.state.occurrences[-1], []
+    trigger = t.state.occurrences[-1]
     for each in t.title.responses.get(point, ()):
-        found += each.offers(t, seat, trigger)
-    return found
+        yield from each.offers(t, seat, trigger)
 
 
 def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     """The question to a seat at a point: choose a response, or pass."""
     point, trigger = t.title.points[name], t.state.occurrences[-1]
     facts = {"actor": trigger.actor} | (point.facts(t, trigger) if point.facts is not None else {})
-    choices = offered(t, name, seat)
+    choices = [*offered(t, name, seat)]
     if point.bound is not None and point.bound(t, seat):
         facts["variant"] = "bound"
     else:
@@ -101,7 +100,7 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
 def asks(t: Table[Any, Any], name: str, seat: int) -> bool:
     """Whether a seat is asked: where `public` is given, if it might respond; otherwise, if it can."""
     public = t.title.points[name].public
-    return public(t, seat) if public is not None else bool(offered(t, name, seat))
+    return public(t, seat) if public is not None else any(True for _ in offered(t, name, seat))
 
 
 def may_use(t: Table[Any, Any], name: str, seat: int) -> bool:
