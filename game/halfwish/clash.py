@@ -78,6 +78,16 @@ def fight(one: Side, other: Side, cap: int = NO_CAP) -> tuple[Clash, ...]:
     )
 
 
+def is_prevented(one: Move, other: Move, dv: tuple[int, int]) -> bool:
+    """Whether somebody would be hurt in the clash of two moves if no damage were prevented; `dv` by side."""
+    if not (one.prevented or other.prevented):
+        return False
+    sides = [
+        Side(own, NO_CAP, (move._replace(prevented=0),)) for own, move in zip(dv, (one, other), strict=True)
+    ]
+    return any(fight(*sides)[0].damage)
+
+
 def is_first(striker: Move, target: Move) -> bool:
     """Whether a strike comes before the one opposite (HW-18)."""
     return (

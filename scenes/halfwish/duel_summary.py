@@ -12,7 +12,7 @@ from pygame import Rect
 from game.core.phrases import number, signed
 from game.core.question import Question
 from game.core.title import Title
-from game.halfwish.clash import NO_CAP, Side, fight, is_first
+from game.halfwish.clash import is_first, is_prevented
 from game.halfwish.projection import Projection, suppose
 from game.halfwish.reckoning import Figured, Reckoning
 from scenes.board.interaction import Asked
@@ -134,22 +134,13 @@ def _harmless(catalog: CardCatalog, reckoning: Reckoning, slot: int) -> str:
             return catalog.say("clash.evaded", seat=seat)
     if "strike" not in (one.kind, other.kind):
         return catalog.say("clash.nothing")
-    if _is_prevented(reckoning, slot):
+    if is_prevented(one, other, reckoning.dv):
         return catalog.say("clash.prevented")
     if one.kind == other.kind == "strike":
         return catalog.say(
             "clash.even" if not (is_first(one, other) or is_first(other, one)) else "clash.none"
         )
     return catalog.say("clash.blocked" if "block" in (one.kind, other.kind) else "clash.none")
-
-
-def _is_prevented(reckoning: Reckoning, slot: int) -> bool:
-    """Whether somebody would be hurt if no damage were prevented."""
-    moves = [reckoning.figured[seat][slot].move for seat in (0, 1)]
-    one, other = (
-        Side(dv, NO_CAP, (move._replace(prevented=0),)) for dv, move in zip(reckoning.dv, moves, strict=True)
-    )
-    return any(move.prevented for move in moves) and any(fight(one, other)[0].damage)
 
 
 def verdict(catalog: CardCatalog, projection: Projection) -> str:
