@@ -16,6 +16,7 @@ unbreakable cannot be ignored; an evade with halve_on_fail takes half, rounded u
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 ANY_GAP = -99
@@ -59,22 +60,35 @@ class Clash(NamedTuple):
 
 def fight(one: Side, other: Side, cap: int = NO_CAP) -> tuple[Clash, ...]:
     """The clash of each slot. No player takes more than `cap` in one (Sparring Ring)."""
-    meetings = list(zip(one.moves, other.moves, strict=True))
-    firsts = [(_first(b, a, cap), _first(a, b, cap)) for a, b in meetings]
-    one_falls = sum([hit[0] for hit in firsts]) >= one.health
-    other_falls = sum([hit[1] for hit in firsts]) >= other.health
-    return tuple(
-        [
-            Clash(
-                (
-                    first[0] or (0 if other_falls else _then(b, a, other, one, cap)),
-                    first[1] or (0 if one_falls else _then(a, b, one, other, cap)),
-                ),
-                first,
-                (_slips(a, b, one, other), _slips(b, a, other, one)),
-            )
-            for (a, b), first in zip(meetings, firsts, strict=True)
-        ]
+    clashes = tuple(
+        [_clash(a, b, one.dv, other.dv, cap) for a, b in zip(one.moves, other.moves, strict=True)]
+    )
+    one_falls = sum([clash.first[0] for clash in clashes]) >= one.health
+    other_falls = sum([clash.first[1] for clash in clashes]) >= other.health
+    if not (one_falls or other_falls):
+        return clashes
+    return tuple([_cut_short(clash, one_falls, other_falls) for clash in clashes])
+
+
+def _cut_short(clash: Clash, one_falls: bool, other_falls: bool) -> Clash:
+    """A clash in which those who fall by First Strikes don't strike any more (HW-20)."""
+    first, damage = clash.first, clash.damage
+    return clash._replace(
+        damage=(first[0] if other_falls else damage[0], first[1] if one_falls else damage[1])
+    )
+
+
+@lru_cache(maxsize=16384)
+def _clash(one: Move, other: Move, one_dv: int, other_dv: int, cap: int) -> Clash:
+    """The outcome of a slot if nobody falls by First Strikes."""
+    first = (_first(other, one, cap), _first(one, other, cap))
+    return Clash(
+        (
+            first[0] or _then(other, one, other_dv, one_dv, cap),
+            first[1] or _then(one, other, one_dv, other_dv, cap),
+        ),
+        first,
+        (_slips(one, other, one_dv, other_dv), _slips(other, one, other_dv, one_dv)),
     )
 
 
@@ -85,7 +99,7 @@ def is_prevented(one: Move, other: Move, dv: tuple[int, int]) -> bool:
     sides = [
         Side(own, NO_CAP, (move._replace(prevented=0),)) for own, move in zip(dv, (one, other), strict=True)
     ]
-    return any(fight(*sides)[0].damage)
+    return any(fight(sides[0], sides[1])[0].damage)
 
 
 def is_first(striker: Move, target: Move) -> bool:
@@ -102,9 +116,9 @@ def evades(evader: Move, striker: Move, own_dv: int, opposing_dv: int) -> bool:
     return "unevadable" not in striker.keywords and opposing_dv - own_dv >= evader.gap
 
 
-def _slips(evader: Move, striker: Move, own: Side, opposing: Side) -> bool:
+def _slips(evader: Move, striker: Move, own_dv: int, opposing_dv: int) -> bool:
     return (
-        evader.kind == "evade" and striker.kind == "strike" and evades(evader, striker, own.dv, opposing.dv)
+        evader.kind == "evade" and striker.kind == "strike" and evades(evader, striker, own_dv, opposing_dv)
     )
 
 
@@ -113,19 +127,19 @@ def _first(striker: Move, target: Move, cap: int) -> int:
     return _suffered(striker.value, target, cap) if is_first(striker, target) else 0
 
 
-def _then(striker: Move, target: Move, own: Side, opposing: Side, cap: int) -> int:
+def _then(striker: Move, target: Move, own_dv: int, opposing_dv: int, cap: int) -> int:
     """Damage of a strike after the First Strikes; those don't strike again."""
     if striker.kind != "strike" or is_first(striker, target):
         return 0
-    return _suffered(_through(striker, target, own, opposing), target, cap)
+    return _suffered(_through(striker, target, own_dv, opposing_dv), target, cap)
 
 
-def _through(striker: Move, target: Move, own: Side, opposing: Side) -> int:
+def _through(striker: Move, target: Move, own_dv: int, opposing_dv: int) -> int:
     """The damage of a strike that gets through to the target."""
     if target.kind == "strike" or (target.kind == "block" and not _ignored(striker, target)):
         return max(0, striker.value - target.value)
     if target.kind == "evade":
-        return _past_evade(striker, target, own, opposing)
+        return _past_evade(striker, target, own_dv, opposing_dv)
     return striker.value
 
 
@@ -133,8 +147,8 @@ def _ignored(striker: Move, block: Move) -> bool:
     return "ignore_block" in striker.keywords and "unbreakable" not in block.keywords
 
 
-def _past_evade(striker: Move, evader: Move, own: Side, opposing: Side) -> int:
-    if evades(evader, striker, opposing.dv, own.dv):
+def _past_evade(striker: Move, evader: Move, own_dv: int, opposing_dv: int) -> int:
+    if evades(evader, striker, opposing_dv, own_dv):
         return 0
     return (striker.value + 1) // 2 if "halve_on_fail" in evader.keywords else striker.value
 

@@ -162,8 +162,13 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     found = []
     for slot in slots(t):
         action = action_in(t, seat, slot)
-        here = [each for each in mine if each.slot in (EVERY, slot)]
-        made = tuple([ClashChange(each.word, each.by, each.keyword, each.source) for each in here])
+        made = tuple(
+            [
+                ClashChange(each.word, each.by, each.keyword, each.source)
+                for each in mine
+                if each.slot in (EVERY, slot)
+            ]
+        )
         found.append(_no_card(made) if action is None else figure(action.printed, pair, dv, made))
     return tuple(found)
 

@@ -21,6 +21,12 @@ def player(t: Table, seat: int) -> Player:
     return t.state.players[seat]
 
 
+def faces_in(t: Table, *zones: Zone) -> list[str]:
+    """The definition ids of the cards in some zones, in order."""
+    faces = t.state.faces
+    return [faces[card] for zone in zones for card in zone.cards]
+
+
 def in_turn(t: Table) -> tuple[int, int]:
     """Both seats, the turn player first (Part 6)."""
     return t.state.active, 1 - t.state.active
@@ -40,14 +46,8 @@ def begin_stage(t: Table, stage: str, rule: str) -> None:
 
 
 def clock(t: Table) -> Facts:
-    """Round and turn, as facts of every question (GM's Notes of Part 2)."""
-    state, content = t.state, t.content
-    return {
-        "round": state.round,
-        "rounds": content.figures.rounds,
-        "turn": state.turn,
-        "turns": content.turns,
-    }
+    """Round and turn, as facts of every question (GM's Notes of Part 2). Questions share them: never change them."""
+    return t.content.clock[t.state.round, t.state.turn]
 
 
 def duel_size(t: Table) -> int:

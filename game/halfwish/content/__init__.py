@@ -62,6 +62,16 @@ class Halfwish:
         return len(self.figures.actions)
 
     @cached_property
+    def clock(self) -> dict[tuple[int, int], dict[str, int]]:
+        """Each round and turn as facts; 0 is before the first."""
+        rounds, turns = self.figures.rounds, self.turns
+        return {
+            (number, turn): {"round": number, "rounds": rounds, "turn": turn, "turns": turns}
+            for number in range(rounds + 1)
+            for turn in range(turns + 1)
+        }
+
+    @cached_property
     def acts(self) -> dict[str, tuple[Ability, ...]]:
         """The abilities of each card; the effects of a power as one ability."""
         found: dict[str, tuple[Ability, ...]] = {}

@@ -37,6 +37,7 @@ from game.halfwish.table import (
     begin_stage,
     clock,
     duel_size,
+    faces_in,
     in_turn,
     lying,
     not_held,
@@ -131,8 +132,7 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
     who = player(t, seat)
-    one, other = who.slots
-    return sorted(t.faces(who.hand) + t.faces(one) + t.faces(other))
+    return sorted(faces_in(t, who.hand, *who.slots))
 
 
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
@@ -243,13 +243,12 @@ def show_dice(t: Table) -> None:
 
 def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     """The powers that a player can play now."""
-    who, now, found = player(t, seat), timely(t), []
-    for name in t.faces(who.basics) + t.faces(who.powers):
-        if name not in now:
-            continue
-        if why_not_play(t, seat, t.content.powers[name]) is None:
-            found.append((POWER, name))
-    return found
+    who, now = player(t, seat), timely(t)
+    return [
+        (POWER, name)
+        for name in faces_in(t, who.basics, who.powers)
+        if name in now and why_not_play(t, seat, t.content.powers[name]) is None
+    ]
 
 
 def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -257,7 +256,7 @@ def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | No
     match answer:
         case (str(verb), str(name)) if verb == POWER and name in t.content.powers:
             who = player(t, question.seat)
-            if name in [*t.faces(who.basics), *t.faces(who.powers)]:
+            if name in faces_in(t, who.basics, who.powers):
                 return why_not_play(t, question.seat, t.content.powers[name])
             gone = name in t.faces(who.played)
             return reason("power_is_gone" if gone else "not_your_power", "5.window", power=name)
