@@ -135,13 +135,11 @@ def other_moment(card: str, moment: c.When) -> Reason:
 def no_spell_attack(
     t: Table, seat: int, card: str, effect: c.SpellAttack, others: list[int]
 ) -> Reason | None:
-    witches = []
     for other in others:
-        witch = t.state.players[other].witch
-        if (card, witch) not in t.content.immune:
+        if (card, t.state.players[other].witch) not in t.content.immune:
             return None
-        witches.append(witch)
-    return reason("all_immune", "V.attack", card=card, witches=tuple(witches))
+    witches = tuple(t.state.players[other].witch for other in others)
+    return reason("all_immune", "V.attack", card=card, witches=witches)
 
 
 def no_theft(t: Table, seat: int, card: str, effect: c.StealCard, others: list[int]) -> Reason | None:

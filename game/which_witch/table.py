@@ -30,7 +30,8 @@ def the_duel(t: Table) -> Duel:
 
 def held(t: Table, seat: int, kinds: Container[str]) -> tuple[str, ...]:
     """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
-    return tuple(sorted(filter(kinds.__contains__, t.faces(t.state.players[seat].hand))))
+    faces = t.state.faces
+    return tuple(sorted([faces[card] for card in t.state.players[seat].hand.cards if faces[card] in kinds]))
 
 
 def die(t: Table, seat: int) -> int:
