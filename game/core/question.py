@@ -110,6 +110,26 @@ class Reason:
         return f"Reason({self.code!r}, {self.rule!r}, {self.facts!r})"
 
 
+class Unread(Reason):
+    """A reason that is put into words only when somebody reads it.
+
+    To leave a choice out, it is enough that there is one. `tell` returns the section of the rules and the facts.
+    """
+
+    __slots__ = ("_tell",)
+
+    def __init__(self, code: str, tell: Callable[[], tuple[str, Facts]]) -> None:
+        self.code, self._tell = code, tell
+
+    @property
+    def rule(self) -> str:
+        return self._tell()[0]
+
+    @property
+    def facts(self) -> Facts:
+        return self._tell()[1]
+
+
 def reason(code: str, rule: str, **facts: Any) -> Reason:
     """A reason with the code of a sentence, the section of the rules, and what fills in the sentence."""
     return Reason(code, rule, facts)

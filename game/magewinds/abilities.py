@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import repeat
 
-from game.core.question import Reason, reason
+from game.core.question import Reason, Unread, reason
 from game.core.state import Trigger
 from game.magewinds.attacks import could_aim
 from game.magewinds.content.abilities import Ability, Uses
 from game.magewinds.content.effects import FreeAction, Target
-from game.magewinds.field import INCH, Measured, field_of, fighter_base
+from game.magewinds.field import INCH, field_of, fighter_base, measured
 from game.magewinds.fighters import banned, on_side
 from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear
-from game.magewinds.prompts import Facts, about
+from game.magewinds.prompts import about
 from game.magewinds.sight import why_thing_unseen, why_unseen
 from game.magewinds.state import ON_FIELD, Place
 from game.magewinds.table import STEP, Table, controller, fighter, pack_of, rule_of
@@ -43,7 +43,7 @@ def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
 def offers(t: Table, seat: int, trigger: Trigger) -> Iterator[Offer]:
     """The fighters and abilities with which a seat can answer a moment."""
     hand = hand_of(t, seat)
-    for user, each in _known(t, seat, trigger.point):
+    for user, each in _known(t, seat, trigger):
         if why_not_answer(t, seat, user, each, trigger, hand) is None:
             yield user, each.id
 
@@ -56,14 +56,14 @@ def might_answer(t: Table, seat: int) -> bool:
 def possible(t: Table, seat: int) -> Iterator[tuple[int, Ability]]:
     """What a seat could answer a moment with, as far as everybody can tell."""
     trigger = t.state.occurrences[-1]
-    for user, each in _known(t, seat, trigger.point):
+    for user, each in _known(t, seat, trigger):
         if might_pay(t, seat, each.cost) and why_not_answer(t, seat, user, each, trigger) is None:
             yield user, each
 
 
-def _known(t: Table, seat: int, point: str) -> list[tuple[int, Ability]]:
+def _known(t: Table, seat: int, trigger: Trigger) -> list[tuple[int, Ability]]:
     """The abilities for a moment that the fighters of a seat have, whatever they cost and whether they fit or not."""
-    known = at_window(t, point)
+    known = pack_of(t).answers(trigger.point, trigger.word)
     found: list[tuple[int, Ability]] = []
     for user, each in enumerate(t.state.fighters):
         if each.profile in known and each.place is ON_FIELD and controller(t, user) == seat:
@@ -100,20 +100,21 @@ def _why_ill_timed(t: Table, seat: int, user: int, each: Ability, trigger: Trigg
     if each.window != trigger.point:
         return reason("other_moment", "5.0", ability=each.id)
     if (user, each.id) in trigger.used:
-        return reason("answered_already", "5.0", **_using(t, user, each))
+        return _with(t, user, each, "answered_already", "5.0")
     if when.own_turn and t.state.turn != seat:
         return reason("own_turn_only", rule_of(t, each.id), ability=each.id)
     if when.action is not None and when.action != trigger.word:
         return reason("other_action", rule_of(t, each.id), ability=each.id, action=when.action)
     if when.subject is not None and not _fits_subject(t, user, when.subject, subject):
-        return reason("about_somebody_else", rule_of(t, each.id), **_using(t, user, each))
+        return _with(t, user, each, "about_somebody_else")
     if when.began_clear_by is not None and _began_clear(t) < when.began_clear_by * INCH:
-        return reason("began_too_near", rule_of(t, each.id), **_using(t, user, each))
+        return _with(t, user, each, "began_too_near")
     return why_unseen(t, user, subject) if when.visible else None
 
 
-def _using(t: Table, user: int, each: Ability) -> Facts:
-    return about(t, user) | {"ability": each.id}
+def _with(t: Table, user: int, each: Ability, code: str, rule: str = "") -> Reason:
+    """Why a fighter can't use an ability, by a section of the rules, or else by the ability's own."""
+    return Unread(code, lambda: (rule or rule_of(t, each.id), about(t, user) | {"ability": each.id}))
 
 
 def _is_harmless(trigger: Trigger) -> bool:
@@ -144,11 +145,11 @@ def _began_clear(t: Table) -> int:
 def why_hindered(t: Table, user: int, each: Ability) -> Reason | None:
     """Why a fighter can't use an ability, apart from its cost and its target."""
     if each.not_while_carrying and fighter(t, user).carries:
-        return reason("hands_are_full", rule_of(t, each.id), **_using(t, user, each))
+        return _with(t, user, each, "hands_are_full")
     if banned(t, user, each.id):
-        return reason("is_kept_from", "5.0", **_using(t, user, each))
+        return _with(t, user, each, "is_kept_from", "5.0")
     if used_up(t, user, each):
-        return reason("was_used", "5.0", **_using(t, user, each))
+        return _with(t, user, each, "was_used", "5.0")
     return None
 
 
@@ -248,4 +249,4 @@ def _why_far(t: Table, user: int, target: Target, thing: str, slack: float) -> R
     base, far = fighter_base(user), target.within + slack
     if field.is_within(base, thing, far):
         return None
-    return Measured(field, lambda: field.within(base, thing, far))
+    return measured(field, lambda: field.within(base, thing, far))

@@ -20,7 +20,7 @@ from game.battlefield.readings import Readings
 from game.battlefield.terrain import Height, Part, Terrain
 from game.core.dataclass import dataclass
 from game.core.kept import kept
-from game.core.question import Facts, Reason
+from game.core.question import Facts, Reason, Unread
 from game.magewinds.state import ON_FIELD, FeaturePlaced, Place
 from game.magewinds.table import FIELD, Table, piece_kind, scenario_of
 
@@ -205,28 +205,14 @@ def base_of(t: Table, number: int) -> Base:
     return Base(name, each.name, inches(each.x, each.y), warband=each.warband)
 
 
-class Measured(Reason):
-    """A reason that the battlefield gives, under its section; `ask` returns its answer.
+def measured(field: Battlefield, ask: Callable[[], Answer]) -> Reason:
+    """A reason that the battlefield gives, under its section; `ask` returns its answer."""
 
-    The answer is put into words only when somebody reads the reason: to leave a choice out, it is enough that there
-    is one.
-    """
+    def tell() -> tuple[str, Facts]:
+        answer = ask()
+        return answer.rule, {"why": words.sentence(answer, field)}
 
-    __slots__ = ("ask", "field")
-    code = "geometry"
-    field: Battlefield
-    ask: Callable[[], Answer]
-
-    def __init__(self, field: Battlefield, ask: Callable[[], Answer]) -> None:
-        self.field, self.ask = field, ask
-
-    @property
-    def rule(self) -> str:
-        return self.ask().rule
-
-    @property
-    def facts(self) -> Facts:
-        return {"why": words.sentence(self.ask(), self.field)}
+    return Unread("geometry", tell)
 
 
 def why_no_line(
@@ -235,7 +221,7 @@ def why_no_line(
     """Why there is no line of attack (18.1)."""
     if has_line(field, attacker, target, minimum, maximum):
         return None
-    return Measured(field, lambda: field.line_of_attack(attacker, target, minimum, maximum))
+    return measured(field, lambda: field.line_of_attack(attacker, target, minimum, maximum))
 
 
 def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:

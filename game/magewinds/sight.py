@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.battlefield.plane import Point
 from game.core.question import Reason, reason
 from game.magewinds.content.effects import Visibility
-from game.magewinds.field import Measured, base_of, field_of, fighter_base, remembered
+from game.magewinds.field import base_of, field_of, fighter_base, measured, remembered
 from game.magewinds.prompts import about
 from game.magewinds.state import Lasting, Place
 from game.magewinds.table import Table, ability, fighter, stands
@@ -45,7 +45,7 @@ def why_unseen(t: Table, viewer: int, number: int) -> Reason | None:
     if between_fighters(t, viewer, number):
         return reason("gaze_is_held", "TC.mesmer", **about(t, viewer))
     field, base = field_of(t), base_of(t, viewer)
-    return Measured(field, lambda: field.line_of_sight(base, fighter_base(number)))
+    return measured(field, lambda: field.line_of_sight(base, fighter_base(number)))
 
 
 def between_fighters(t: Table, viewer: int, number: int) -> bool:
@@ -69,7 +69,7 @@ def why_thing_unseen(t: Table, viewer: int, thing: str) -> Reason | None:
     if sees_thing(t, viewer, thing):
         return None
     field, base = field_of(t), base_of(t, viewer)
-    return Measured(field, lambda: field.line_of_sight(base, thing))
+    return measured(field, lambda: field.line_of_sight(base, thing))
 
 
 def sees_everything(t: Table, viewer: int) -> bool:

@@ -76,6 +76,19 @@ class Pack:
                 fighters[name] = (*fighters.get(name, ()), each)
         return found
 
+    def answers(self, window: str, action: str) -> Mapping[str, tuple[Ability, ...]]:
+        """The abilities of each fighter at a moment of an action; those for another action are left out."""
+        found = self._answers.get(window)
+        return found.get(action, found[""]) if found else {}
+
+    @cached_property
+    def _answers(self) -> Mapping[str, Mapping[str, Mapping[str, tuple[Ability, ...]]]]:
+        """By moment and by action; "" stands for all that no ability names."""
+        return {
+            window: {action: _answering(known, action) for action in {"", *_named(known)}}
+            for window, known in self.windows.items()
+        }
+
     def attacks_of(self, fighter: str) -> tuple[AttackProfile, ...]:
         """A fighter's own attacks, then everybody's. KeyError for an unknown fighter."""
         return self._rows[fighter]
@@ -143,3 +156,16 @@ def _less_precise(fighter: Fighter) -> Fighter:
             attack = attack.model_copy(update={"light": light})
         attacks.append(attack)
     return fighter.model_copy(update={"attacks": tuple(attacks)})
+
+
+def _named(known: Mapping[str, tuple[Ability, ...]]) -> Iterator[str]:
+    """The actions that abilities name as theirs."""
+    return (each.when.action for row in known.values() for each in row if each.when.action is not None)
+
+
+def _answering(known: Mapping[str, tuple[Ability, ...]], action: str) -> Mapping[str, tuple[Ability, ...]]:
+    """Of the abilities of each fighter those that are for an action, or for any."""
+    rows = {
+        name: tuple(each for each in row if each.when.action in (None, action)) for name, row in known.items()
+    }
+    return {name: row for name, row in rows.items() if row}

@@ -107,13 +107,14 @@ def hand_limit(t: Table, seat: int) -> int:
     """How many cards a player may hold (W1), with what fighters on the battlefield and the scenario add."""
     doubled = [pair.other for pair in t.state.pairs]  # two that are one fighter add once
     standing = [number for number in t.state.standing(seat) if number not in doubled]
-    return HAND + added_to_hand(t, seat) + sum(_added_by(t, number) for number in standing)
+    return HAND + added_to_hand(t, seat) + _added_by(t, standing)
 
 
-def _added_by(t: Table, number: int) -> int:
-    """The number that a fighter adds to the hand limit: always (F18), or while one of its effects lasts."""
-    always = [limit for each in abilities_at(t, number, "always") for limit in each.effects(HandLimit)]
-    lasting = [definition_of(t, effect) for effect in t.state.lasting if effect.user == number]
+def _added_by(t: Table, standing: Sequence[int]) -> int:
+    """The number that fighters add to the hand limit: always (F18), or while one of their effects lasts."""
+    known = [each for number in standing for each in abilities_at(t, number, "always")]
+    always = [limit for each in known for limit in each.effects(HandLimit)]
+    lasting = [definition_of(t, effect) for effect in t.state.lasting if effect.user in standing]
     return sum([limit.by for limit in (*always, *of_kind(lasting, HandLimit))])
 
 

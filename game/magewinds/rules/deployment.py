@@ -56,7 +56,8 @@ def deployers(t: Table, part: int) -> list[int]:
 
 def reserve(t: Table, seat: int) -> list[int]:
     """The fighters that a player still has to place."""
-    return [number for number in range(len(t.state.fighters)) if why_not_deploy(t, seat, number) is None]
+    own = [number for number, each in enumerate(t.state.fighters) if each.warband == seat]
+    return [number for number in own if why_not_deploy(t, seat, number) is None]
 
 
 def why_not_fighter(t: Table, question: Question[Any], answer: Any) -> Reason | None:

@@ -9,7 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
-from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
+from game.magewinds.field import base_of, field_of, fighter_base, inches, measured, piece_base, whole
 from game.magewinds.fighters import banned, may_be_double
 from game.magewinds.prompts import about, objects_of
 from game.magewinds.regions.placement import PutSpots
@@ -52,7 +52,7 @@ def why_not_lift(t: Table, question: Question[Any], answer: Any) -> Reason | Non
         return reason("not_offered", "19.1")
     why = why_out_of_grasp(t, user, answer)
     if why is None and may_be_double(t, user):
-        return Measured(field, lambda: field.within(fighter_base(user), piece_base(answer), 0.0))
+        return measured(field, lambda: field.within(fighter_base(user), piece_base(answer), 0.0))
     return why
 
 
@@ -62,7 +62,7 @@ def why_out_of_grasp(t: Table, user: int, number: int) -> Reason | None:
         return reason("lies_nowhere", "19.1", object=piece_kind(t).name)
     field = field_of(t)
     contact = field.within(fighter_base(user), piece_base(number), 0.0)
-    return None if contact.ok else Measured(field, lambda: contact)
+    return None if contact.ok else measured(field, lambda: contact)
 
 
 def is_piece(t: Table, answer: Any) -> bool:
