@@ -18,7 +18,7 @@ from game.core import files
 
 SIZE = 32
 """Bytes of a digest."""
-LARGEST = 4 * 1024 * 1024
+LARGEST = 8 * 1024 * 1024
 """Bytes of a file, at most."""
 
 

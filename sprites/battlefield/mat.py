@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.battlefield.units import Unit, counted, in_inches
 from game.core.dataclass import dataclass
 from sprites.battlefield.scale import Scale
-from sprites.drawing import raster, table_top, text
+from sprites.drawing import kept, raster, table_top, text
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, cut, emboss, laid, tinted
@@ -295,6 +295,12 @@ def _ground_of(layout: MatLayout, theme: Theme) -> Surface:
 @cached(megabytes=24)
 def _ground(px: tuple[int, int], inch: float, moss_color: Rgb, stone_color: Rgb) -> Surface:
     """Paving overgrown with moss, but for some bare places; made once for all zoom levels."""
+    return kept.opaque(
+        px, (inch, moss_color, stone_color), lambda: _overgrown(px, inch, moss_color, stone_color)
+    )
+
+
+def _overgrown(px: tuple[int, int], inch: float, moss_color: Rgb, stone_color: Rgb) -> Surface:
     moss, stones = _moss(px, inch, moss_color), _stones(px, inch, stone_color, moss_color)
     bare = cut(clouds(px, inch * 2.2, 6, seed=47), 126, 148)
     worn = stones.copy()

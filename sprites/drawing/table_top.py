@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites.drawing import raster
+from sprites.drawing import kept, raster
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar
 from sprites.drawing.color import Rgba, brighten, darken, lighten, mix
@@ -94,9 +94,13 @@ def shine(surface: pygame.Surface, focus: tuple[float, float] = (0.5, 0.42), dar
 @cached(megabytes=36)
 def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
     """The background: walnut boards under the lamp, whose light falls on `focus` (shares of the size)."""
-    surface = wood(size, theme).copy()
-    shine(surface, focus)
-    return native_opaque(surface)
+
+    def paint() -> Surface:
+        surface = wood(size, theme).copy()
+        shine(surface, focus)
+        return surface
+
+    return native_opaque(kept.opaque(size, (theme, focus), paint))
 
 
 @cached(megabytes=18)

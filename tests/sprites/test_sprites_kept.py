@@ -58,6 +58,29 @@ def test_a_damaged_picture_is_painted_again(harm: str, home: Path) -> None:
         assert pixels() == usual and file.read_bytes() == whole
 
 
+def test_a_painting_follows_from_what_is_given_and_from_its_code(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[int] = []
+
+    def paper(shade: int) -> bytes:
+        def paint() -> pygame.Surface:
+            painted.append(shade)
+            surface = pygame.Surface((3, 2), 0, 24)
+            surface.fill((shade, 0, 9))
+            return surface
+
+        return pygame.image.tobytes(kept.opaque((3, 2), (shade,), paint), "RGB")
+
+    with kept.first_screen():
+        assert paper(4) == paper(4) == bytes((4, 0, 9)) * 6
+        assert paper(5) == bytes((5, 0, 9)) * 6
+        assert painted == [4, 5]
+        monkeypatch.setattr(kept, "_code", lambda module: b"another")
+        assert paper(4) and painted == [4, 5, 4]
+    assert paper(5) and painted == [4, 5, 4, 5]
+
+
 def test_the_oldest_make_room(home: Path) -> None:
     for number in range(4):
         file = CacheFile("pictures", bytes([number]), 2)
