@@ -1,9 +1,9 @@
-"""What one start worked out, kept on disk for the next ones: compiled flows, and content that was read.
+"""What one start worked out, kept on disk for the next ones: compiled flows, content that was read, pictures.
 
-A file here belongs to one source file. Its first bytes are the key, a digest of everything that the rest follows from;
-then come the digest of the rest, and the rest. A file that does not match is not looked into, and is replaced.
-Everything here is safe to delete, and a disk that can't be written to changes nothing. As with Python's own compiled
-modules, `sys.dont_write_bytecode` keeps files from being written.
+A file here belongs to one source: a file, or a drawing. Its first bytes are the key, a digest of everything that the
+rest follows from; then come the digest of the rest, and the rest. A file that does not match is not looked into, and is
+replaced. Everything here is safe to delete, and a disk that can't be written to changes nothing. As with Python's own
+compiled modules, `sys.dont_write_bytecode` keeps files from being written.
 """
 
 from __future__ import annotations
@@ -29,11 +29,15 @@ def digest(*parts: bytes) -> bytes:
 
 
 class CacheFile:
-    """The file in which something that follows from a source file is kept. Raises RuntimeError without a home."""
+    """The file in which something of a kind is kept that follows from a source. Raises RuntimeError without a home.
 
-    def __init__(self, kind: str, source: Path) -> None:
-        name = f"{source.stem}-{digest(os.fsencode(source)).hex()[:16]}.{sys.implementation.cache_tag}"
-        self.path = _folder() / kind / name
+    Of more than `most` files of the kind the oldest are removed.
+    """
+
+    def __init__(self, kind: str, source: Path | bytes, most: int | None = None) -> None:
+        stem, whole = (kind, source) if isinstance(source, bytes) else (source.stem, os.fsencode(source))
+        self.path = _folder() / kind / f"{stem}-{digest(whole).hex()[:16]}.{sys.implementation.cache_tag}"
+        self.most = most
 
     def read(self, key: bytes) -> bytes | None:
         """What was written under this key; None if there is no such file, or another or a damaged one."""
@@ -46,13 +50,24 @@ class CacheFile:
 
     def write(self, key: bytes, data: bytes) -> None:
         """Write data under a key; where that can't be, nothing happens."""
-        if sys.dont_write_bytecode:
+        if sys.dont_write_bytecode or len(data) > LARGEST - 2 * SIZE:
             return
         new = self.path.with_suffix(f"{self.path.suffix}-{os.getpid()}")
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             new.write_bytes(key + digest(data) + data)
             new.replace(self.path)
+            if self.most is not None:
+                _keep_newest(self.path.parent, self.most)
+
+
+def _keep_newest(folder: Path, most: int) -> None:
+    """Remove all but the newest files of a folder. Raises OSError."""
+    every = [*folder.iterdir()]
+    if len(every) > most:
+        every.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for path in every[most:]:
+            path.unlink(missing_ok=True)
 
 
 def _folder() -> Path:
