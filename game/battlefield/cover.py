@@ -7,14 +7,15 @@ other way, the edge beyond maximum range counts as covered.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from game.battlefield.answers import Cover, Ignored
 from game.battlefield.footprint import part_patches
-from game.battlefield.lines.blocks import parts_within
+from game.battlefield.lines.blocks import Block, parts_within
 from game.battlefield.lines.edge import arcs, between_lengths, everything, rest
 from game.battlefield.lines.fan import Fan, Outlook, fan
-from game.battlefield.lines.shadows import shadows_of, surely_hides
+from game.battlefield.lines.shadows import surely_hides
 from game.battlefield.lines.stretches import Stretch, common
 from game.battlefield.plane import EPS
 from game.battlefield.setting import Setting
@@ -58,13 +59,20 @@ def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, sl
 def is_open(field: Setting, attacker: Base, target: Base) -> bool:
     """Whether a target is in the open at any range: the verdict of `cover`, without its arcs and reasons."""
     lines = fan(field, attacker, target, EPS)
-    may_ignore = bool(lines.blocks) and _ignores(field, lines, EPS)
-    for placed in reversed(lines.blocks):
-        block = placed[2]
-        is_ignored = may_ignore and block.part and block.id in _beside(field, attacker, EPS)
-        if not is_ignored and (surely_hides(lines, placed) or shadows_of(lines, (placed,))):
-            return False
-    return True
+    sure = [placed[2] for placed in lines.blocks if surely_hides(lines, placed)]
+    if not _none_counts(field, attacker, lines, sure):
+        return False
+    return _none_counts(field, attacker, lines, [each.block for each in lines.shadows])
+
+
+def _none_counts(field: Setting, attacker: Base, lines: Fan, hiding: Sequence[Block]) -> bool:
+    """Whether none of some blocks counts towards cover: all are obstacles next to the attacker, if any."""
+    if not hiding:
+        return True
+    if not all(block.part for block in hiding) or not _ignores(field, lines, EPS):
+        return False
+    beside = _beside(field, attacker, EPS)
+    return all(block.id in beside for block in hiding)
 
 
 def _code(lines: Fan, left: Outlook, ignored: dict[str, float], beyond: list[Stretch]) -> str:
