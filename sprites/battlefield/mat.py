@@ -295,7 +295,7 @@ def _ground_of(layout: MatLayout, theme: Theme) -> Surface:
 @cached(megabytes=24)
 def _ground(px: tuple[int, int], inch: float, moss_color: Rgb, stone_color: Rgb) -> Surface:
     """Paving overgrown with moss, but for some bare places; made once for all zoom levels."""
-    return kept.opaque(
+    return kept.painting(
         px, (inch, moss_color, stone_color), lambda: _overgrown(px, inch, moss_color, stone_color)
     )
 

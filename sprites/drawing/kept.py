@@ -16,6 +16,7 @@ from typing import Literal
 import pygame
 
 from game.core.disk_cache import CacheFile, digest
+from sprites.drawing import raster
 
 LONG, LARGE = 8_000, 40_000
 """Bytes of a text, and pixels of a picture, from which painting a drawing takes longer than reading it."""
@@ -44,13 +45,15 @@ def drawing(svg: bytes, size: Size) -> pygame.Surface:
     return _paint(svg)
 
 
-def opaque(size: Size, given: object, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """An opaque picture that follows from what is given, from the code of `paint`'s module and from that of this room.
+def painting(
+    size: Size, given: object, paint: Callable[[], pygame.Surface], *, sheer: bool = False
+) -> pygame.Surface:
+    """A picture that follows from what is given, from the code of `paint`'s module and from that of this room.
 
-    So `paint` uses no content, such as icons, and what is given tells all its contents when it is written out.
+    What is given tells all its contents when it is written out. A `sheer` picture has alpha.
     """
     source = f"{paint.__qualname__} {size} {given!r}".encode()
-    return _kept(source, size, "RGB", paint, Path(paint.__code__.co_filename))
+    return _kept(source, size, "RGBA" if sheer else "RGB", paint, Path(paint.__code__.co_filename))
 
 
 def _kept(
@@ -66,7 +69,8 @@ def _kept(
     key = digest(pygame.version.ver.encode(), source, _code(module) if module else b"")
     pixels = place.read(key)
     if pixels is not None and len(pixels) == size[0] * size[1] * len(form):
-        return pygame.image.frombytes(pixels, size, form)
+        found = pygame.image.frombytes(pixels, size, form)
+        return found if form == "RGBA" else _as_painted(found)
     picture = paint()
     place.write(key, pygame.image.tobytes(picture, form))
     return picture
@@ -74,6 +78,13 @@ def _kept(
 
 def _paint(svg: bytes) -> pygame.Surface:
     return pygame.image.load(BytesIO(svg), "drawing.svg")
+
+
+def _as_painted(picture: pygame.Surface) -> pygame.Surface:
+    """An opaque picture in the format in which such are painted, for which blending rounds in the same way."""
+    found = raster.opaque(picture.get_size())
+    found.blit(picture, (0, 0))
+    return found
 
 
 def _place_of(source: bytes) -> CacheFile | None:

@@ -15,6 +15,7 @@ from sprites.drawing import kept, raster
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar
 from sprites.drawing.color import Rgba, brighten, darken, lighten, mix
+from sprites.drawing.icons import icon_set
 from sprites.drawing.shapes import ring, round_corners
 from sprites.drawing.theme import Rgb, Theme
 
@@ -100,12 +101,16 @@ def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5
         shine(surface, focus)
         return surface
 
-    return native_opaque(kept.opaque(size, (theme, focus), paint))
+    return native_opaque(kept.painting(size, (theme, focus), paint))
 
 
 @cached(megabytes=18)
 def wood(size: tuple[int, int], theme: Theme, seed: int = 11) -> pygame.Surface:
     """Boards with grain along them, at their brightness right below the lamp."""
+    return kept.painting(size, (theme, seed), lambda: _boards(size, theme, seed))
+
+
+def _boards(size: tuple[int, int], theme: Theme, seed: int) -> Surface:
     surface = raster.opaque(size)
     surface.fill(theme.color("lamp"))
     board = max(80, size[1] // 5)
@@ -154,12 +159,17 @@ def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, groun
     """The background for a window of `size` pixels, with a play surface at `cloth` (left, top, width, height) in the
     colour of the role `ground` ("felt", "slate", "sky", "moss").
     """
-    surface = wood(size, theme).copy()
-    area = Rect(cloth)
-    _rim(surface, area, theme)
-    surface.blit(play_surface(area.size, title, theme, ground), area)
-    shine(surface, LAMP, dark=0.4)
-    return native_opaque(surface)
+
+    def paint() -> Surface:
+        surface = wood(size, theme).copy()
+        area = Rect(cloth)
+        _rim(surface, area, theme)
+        surface.blit(play_surface(area.size, title, theme, ground), area)
+        shine(surface, LAMP, dark=0.4)
+        return surface
+
+    given = cloth, ground, theme, theme.title(title), icon_set()
+    return native_opaque(kept.painting(size, given, paint))
 
 
 @cached(megabytes=40)

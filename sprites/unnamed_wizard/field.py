@@ -10,10 +10,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites.drawing import raster, table_top
+from sprites.drawing import kept, raster, table_top
 from sprites.drawing.cache import cached, native, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, outline, polar
 from sprites.drawing.color import brighten, darken, lighten, mix
+from sprites.drawing.icons import icon_set
 from sprites.drawing.noise import clouds, tinted
 from sprites.drawing.shapes import Point, round_corners
 from sprites.drawing.theme import Theme
@@ -41,6 +42,11 @@ def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
 @cached(megabytes=30)
 def ground(size: tuple[int, int], theme: Theme) -> Surface:
     """The field with its shadowed edge and a brass line around it, as bright as right below the lamp."""
+    given = theme, theme.title(rune.TITLE), [rune.icon(each) for each in rune.RUNES], icon_set()
+    return native(kept.painting(size, given, lambda: _ground(size, theme), sheer=True))
+
+
+def _ground(size: tuple[int, int], theme: Theme) -> Surface:
     color = brighten(theme.color("sky"), *GAIN)
     cloth = tinted(clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.3), lighten(color, 0.05))
     _weave(cloth)
@@ -50,7 +56,7 @@ def ground(size: tuple[int, int], theme: Theme) -> Surface:
     cloth.blit(_light(size, DARK), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _lamp(cloth, theme)
     _frame(cloth, theme)
-    return native(round_corners(cloth, theme.px(CORNER)))
+    return round_corners(cloth, theme.px(CORNER))
 
 
 def _weave(cloth: Surface) -> None:

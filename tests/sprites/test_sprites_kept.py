@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.disk_cache import SIZE, CacheFile, digest
-from sprites.drawing import kept
+from sprites.drawing import kept, raster
 from sprites.drawing.canvas import Drawing, circle
 
 BIG = (220, 220)
@@ -66,11 +66,13 @@ def test_a_painting_follows_from_what_is_given_and_from_its_code(
     def paper(shade: int) -> bytes:
         def paint() -> pygame.Surface:
             painted.append(shade)
-            surface = pygame.Surface((3, 2), 0, 24)
+            surface = raster.opaque((3, 2))
             surface.fill((shade, 0, 9))
             return surface
 
-        return pygame.image.tobytes(kept.opaque((3, 2), (shade,), paint), "RGB")
+        picture = kept.painting((3, 2), (shade,), paint)
+        assert picture.get_bitsize() == 32
+        return pygame.image.tobytes(picture, "RGB")
 
     with kept.first_screen():
         assert paper(4) == paper(4) == bytes((4, 0, 9)) * 6
