@@ -44,6 +44,12 @@ class Names(Mapping[Any, Called]):
         self._make, self._args = make, args
         self._made: Mapping[Any, Called] | None = None
 
+    def __eq__(self, other: object) -> bool:
+        """What is made of the same is the same."""
+        if isinstance(other, Names):
+            return self._make is other._make and self._args == other._args
+        return super().__eq__(other)
+
     def _all(self) -> Mapping[Any, Called]:
         if self._made is None:
             self._made = self._make(*self._args)

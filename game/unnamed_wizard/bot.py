@@ -8,14 +8,13 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, SearchSettings, noisy
-from game.core.question import PASS, PickSome, Question
+from game.core.question import PASS, Pick, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Spell
-from game.unnamed_wizard.effects.battle import Odds, odds, strength
 from game.unnamed_wizard.effects.resolve import effect_of
 from game.unnamed_wizard.effects.tiles import CLOCKWISE
-from game.unnamed_wizard.evaluation.chances import MOST_POWER, at_least, chances, horizons, lead, threat
-from game.unnamed_wizard.evaluation.field import BITS, ContentTables, Picture, Piece, Plan
+from game.unnamed_wizard.evaluation.chances import chances, conquest, horizons, lead, near, threat
+from game.unnamed_wizard.evaluation.field import BITS, ContentTables, Picture, Piece, Plan, loose
 from game.unnamed_wizard.evaluation.standing import WAIT, Standing, after_claim, after_loss, doable, stuck
 from game.unnamed_wizard.filters import FORTRESS, Cube, read
 from game.unnamed_wizard.hexes import Hex, neighbours
@@ -29,7 +28,6 @@ from game.unnamed_wizard.table import (
     keepers,
     name_of,
     others,
-    owners,
     player,
     runes_to_win,
     slots,
@@ -59,8 +57,8 @@ SETTING_UP = frozenset({"board", "side", "core", "set"})
 """Questions whose answers are all equally good."""
 UNIT = 0.05
 """Chance to win per turn of an answer's score: a third of a turn's true worth, since scores are rough."""
-CARE, HASTE, ALARM = 16, 4, 8
-"""About the number of answers that are scored: with care, in haste, in haste while a rival is about to get a name."""
+CARE, HASTE = 8, 4
+"""About the number of answers that are scored by a picture each: with care, in haste."""
 RIVALRY = 0.8
 """Value of sealing a rival's claimed tile, for each turn that it costs the rival."""
 NAME = 10.0
@@ -77,8 +75,6 @@ FEW_TILES = 2
 """With fewer open tiles than this, one more is of use."""
 GAPS_FILLED = 2.0
 """Value, in steps, of moving a tile into a gap: it saves a tile and a pillar."""
-THINNED = 0.03
-"""Value of taking a pillar that is not the last one on its tile."""
 DEFENCE = 0.06
 """Value of a power in one's own fortress."""
 KEY = 0.4
@@ -150,13 +146,14 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         return [UNIT * score for score in self._scorer(table, question).scores(answers)]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        """The best-looking answer of a short list, with noise."""
-        options = question.options()
-        if options is not None and len(options) == 1:
-            return options[0]
+        """An answer that serves the plan where that can be told at once; else the best-looking one, with noise."""
         if question.key in SETTING_UP:
             return question.sample(rng)
+        if isinstance(question, Pick) and len(question.choices) == 1:
+            return question.choices[0]
         scorer = AnswerScorer(Standing(table, self.tables), question)
+        if question.key in SPOTS:
+            return rng.choice(fitting(scorer, question.options() or ()))
         answers = shortlist(scorer, rng, HASTE)
         points = noisy(scorer.scores(answers), WAVER, rng)
         return answers[points.index(max(points))]
@@ -166,21 +163,42 @@ ADVICE = WizardAdvice
 
 
 def shortlist(scorer: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
-    """About `most` answers to a question, at least one; for a turn all of them."""
+    """The answers to a question, at least one; where each needs a picture, about `most` of them."""
     question = scorer.question
     if isinstance(question, PickSome):
         return _useful_items(scorer, question)
     answers = list(question.options() or question.suggest(most))
-    if scorer.danger:
-        most = max(most, ALARM)
-    if question.key == "turn" or len(answers) <= most:
+    if question.key not in PICTURES or len(answers) <= most:
         return answers
-    fits = FITTING.get(question.key)
-    named = [answer for answer in answers if fits is not None and answer != PASS and fits(scorer, answer)]
+    named = fitting(scorer, answers) if question.key in SPOTS else []
     rest = [answer for answer in answers if answer not in named and answer != PASS]
     rng.shuffle(named)
     found = named[:most] + rng.sample(rest, min(len(rest), max(2, most - len(named))))
     return found + [answer for answer in answers if answer == PASS]
+
+
+def fitting(scorer: AnswerScorer, answers: Sequence[Any]) -> list[Any]:
+    """The answers that serve the plan best, at a glance."""
+    ranks = [_rank(scorer, answer) for answer in answers]
+    best = max(ranks)
+    return [answer for rank, answer in zip(ranks, answers, strict=True) if rank == best]
+
+
+def _rank(scorer: AnswerScorer, answer: Any) -> int:
+    """How well an answer serves the plan: in a rival's way, in the pattern, beside own tiles with the rune, or not."""
+    if answer == PASS:
+        return 0
+    at, runes = SPOTS[scorer.question.key](scorer, answer)
+    plan, bit = scorer.focus
+    field, seat = scorer.standing.picture, scorer.seat
+    if scorer.danger and _endangered(scorer, at):
+        return 4
+    if not runes & bit or (at in field and field[at].pillars[seat]):
+        return 1
+    if at in plan.cells:
+        return 3
+    near = [field[each] for each in neighbours(at) if each in field]
+    return 2 if any(each.pillars[seat] and each.joins & bit for each in near) else 1
 
 
 def _useful_items(scorer: AnswerScorer, question: PickSome) -> list[Any]:
@@ -191,39 +209,34 @@ def _useful_items(scorer: AnswerScorer, question: PickSome) -> list[Any]:
     return [tuple(sorted(item for item in items if scorer.dice((item,)) > 0))]
 
 
-def _fits_place(scorer: AnswerScorer, answer: Any) -> bool:
-    """On a hex where the pattern has a gap, with a rune that fits."""
-    plan, bit = scorer.focus
-    card, side, q, r = answer
-    name = scorer.t.face(card)
-    if _endangered(scorer, (q, r)):
-        return True
-    return (q, r) in plan.cells and bool(scorer.standing.tables.joins(name, side) & bit)
-
-
-def _fits_hex(scorer: AnswerScorer, answer: Any) -> bool:
-    return answer in scorer.focus[0].cells
-
-
-def _fits_tile(scorer: AnswerScorer, answer: Any) -> bool:
-    """A tile of the pattern."""
-    at = scorer.standing.picture.place_of(answer)
-    return at in scorer.focus[0].cells or _endangered(scorer, at)
-
-
 def _endangered(scorer: AnswerScorer, at: Hex) -> bool:
     """In a pattern that brings a rival a name, or next to it."""
     cells = {cell for plan in scorer.danger.values() for cell in plan.cells}
     return not cells.isdisjoint((at, *neighbours(at)))
 
 
-FITTING: dict[str, Callable[[AnswerScorer, Any], bool]] = {
-    "place": _fits_place,
-    "hex": _fits_hex,
-    "pillar": _fits_tile,
-    "tile.flip": _fits_tile,
+def _spot_of_tile(scorer: AnswerScorer, answer: tuple[int, str, int, int]) -> tuple[Hex, int]:
+    card, side, q, r = answer
+    return (q, r), scorer.standing.tables.sides[scorer.t.face(card), side][0]
+
+
+def _spot_of_hex(scorer: AnswerScorer, answer: Hex) -> tuple[Hex, int]:
+    field = scorer.standing.picture
+    return answer, field[field.place_of(scorer.facts["moving"])].joins
+
+
+def _spot_of_pillar(scorer: AnswerScorer, answer: int) -> tuple[Hex, int]:
+    field = scorer.standing.picture
+    at = field.place_of(answer)
+    return at, field[at].joins
+
+
+SPOTS: dict[str, Callable[[AnswerScorer, Any], tuple[Hex, int]]] = {
+    "place": _spot_of_tile,
+    "hex": _spot_of_hex,
+    "pillar": _spot_of_pillar,
 }
-"""By question: whether an answer serves the plan."""
+"""By question: the hex that an answer is about, and the runes there."""
 
 
 # ---------------------------------------------------------------------- scores of answers, in turns: the field
@@ -301,7 +314,7 @@ class FieldScorer:
     def seal(self, number: int) -> float:
         """Sealing a rival's tile: the turns that it sets the rival back."""
         owner = tile(self.t, number).owner
-        runes = self.standing.tables.runes[name_of(self.t, number), tile(self.t, number).side]
+        _, runes = self.standing.tables.sides[name_of(self.t, number), tile(self.t, number).side]
         before = self.standing.resources(owner)
         return RIVALRY * (
             self.standing.turns(owner, own=after_loss(before, runes)) - self.standing.turns(owner)
@@ -325,7 +338,9 @@ class FieldScorer:
         tiles = self.t.state.tiles
         lifted = [n for n, each in enumerate(tiles) if each.card == card]
         number = lifted[0] if lifted else len(tiles)
-        new = Piece(number, *self._runes(self.t.face(card), side), (0,) * len(self.t.state.players))
+        new = Piece(
+            number, *self.standing.tables.sides[self.t.face(card), side], (0,) * len(self.t.state.players)
+        )
         return self.standing.picture.without(number).with_tile((q, r), new)
 
     def moved(self, at: tuple[int, int]) -> Picture:
@@ -336,7 +351,9 @@ class FieldScorer:
 
     def flipped(self, number: int) -> Picture:
         side = "b" if tile(self.t, number).side == "a" else "a"
-        return self.standing.picture.turned(number, *self._runes(name_of(self.t, number), side))
+        return self.standing.picture.turned(
+            number, *self.standing.tables.sides[name_of(self.t, number), side]
+        )
 
     def swapped(self, answer: tuple[int, int]) -> Picture:
         return self.standing.picture.carried(answer)
@@ -344,10 +361,6 @@ class FieldScorer:
     def rotated(self, answer: tuple[int, int, int, str]) -> Picture:
         row = answer[:3]
         return self.standing.picture.carried(row if answer[3] == CLOCKWISE else row[::-1])
-
-    def _runes(self, name: str, side: str) -> tuple[int, int]:
-        tables = self.standing.tables
-        return tables.joins(name, side), tables.runes[name, side]
 
 
 PICTURES: dict[str, Callable[[FieldScorer, Any], Picture]] = {
@@ -414,7 +427,7 @@ class InvocationScorer:
     def ritual(self, ref: SpellRef, found: Spell) -> float:
         """The nearer to being fully invoked, the better."""
         missing = slots(self.t, ref).count(0)
-        worth = self.standing.tables.worth[source_of(self.t, ref)]
+        worth = self.standing.tables.lasting[source_of(self.t, ref)].worth
         return worth / (missing * missing)
 
     def effects(self, ref: SpellRef, found: Spell) -> float:
@@ -429,7 +442,7 @@ class InvocationScorer:
         """The best tile of a complete pattern."""
         done = {plan.cells for plan in self.standing.plans(self.seat) if plan.work == 1}
         field = self.standing.picture
-        numbers = {field[at].number for cells in done for at in cells if field.loose(at)}
+        numbers = {field[at].number for cells in done for at in cells if loose(field, at)}
         return max((self.scorer.claim((number,)) for number in numbers), default=0.0)
 
     def place_pillar(self, effect: Any) -> float:
@@ -483,7 +496,8 @@ class InvocationScorer:
         """The best battle over a tile of a pattern that is nearly complete."""
         if self.threat is None:
             return 0.0
-        return max((self.blow(number, effect) for number in self.threat[1]), default=0.0)
+        rival, places = self.threat
+        return max([self.blow(at, rival, effect) for at in places], default=0.0)
 
     def return_pillar(self, effect: Any) -> float:
         """A pillar out of a pattern that is nearly complete."""
@@ -500,49 +514,33 @@ class InvocationScorer:
     # ------------------------------------------------------------------ battle
 
     @cached_property
-    def threat(self) -> tuple[int, tuple[int, ...]] | None:
-        """The rival who is closest to a claim, if close, and the tiles of the pattern."""
+    def threat(self) -> tuple[int, tuple[Hex, ...]] | None:
+        """The rival who is closest to a claim, if close, and its tiles of the pattern."""
         field = self.standing.picture
         found = [(plan, other) for other, plan in self.scorer.danger.items()]
         found = found or [(self.standing.focus(other)[0], other) for other in self.scorer.others]
         plan, rival = min(found, key=lambda pair: pair[0].work)
         if plan.work > CLOSE:
             return None
-        return rival, tuple(field[at].number for at in plan.cells if at in field and field[at].pillars[rival])
+        return rival, tuple(at for at in plan.cells if at in field and field[at].pillars[rival])
 
-    def blow(self, number: int, effect: Any) -> float:
-        """A battle over a tile, with as much power as can be brought."""
-        dice = self.power(number, effect)
-        rivals = [other for other in owners(self.t, number) if other != self.seat]
-        likely = [(self.chance(number, other, dice, effect), other) for other in rivals]
-        return max(
-            (chance * self.scorer.stripped(number, other) if chance else 0.0 for chance, other in likely),
-            default=0.0,
-        )
-
-    def power(self, number: int, effect: Any) -> int:
-        """The power that goes into the ether at most."""
-        who = player(self.t, self.seat)
-        strong: int = strength(self.t, self.seat, number, True) + effect.strength
-        return min(strong, who.fortress + min(MOST_POWER, max(0, who.pool - 1)))
-
-    def chance(self, number: int, defender: int, dice: int, effect: Any) -> float:
-        """The chance to take all pillars of a defender from a tile."""
-        against = max(0, strength(self.t, defender, number, False) + effect.defender_strength)
-        needed = min(against, player(self.t, defender).fortress) + tile(self.t, number).pillars[defender]
-        return at_least(needed, dice)
+    def blow(self, at: Hex, rival: int, effect: Any) -> float:
+        """A battle over a tile of a rival, with as much power as can be brought."""
+        field = self.standing.picture
+        strong = near(field, at, self.seat) + self.resources.attack
+        if not strong:
+            return 0.0
+        strong += effect.strength - effect.defender_strength
+        chance = conquest(self.standing, self.seat, rival, field, at, strong)
+        return chance and chance * self.scorer.stripped(field[at].number, rival)
 
     def wanted(self) -> int:
         """The power that the fortress should have for a worthwhile battle."""
         if self.threat is None:
             return 0
-        rival, numbers = self.threat
-        needs = [
-            tile(self.t, number).pillars[rival] + 1
-            for number in numbers
-            if strength(self.t, self.seat, number, True)
-        ]
-        return min(needs, default=0)
+        rival, places = self.threat
+        field = self.standing.picture
+        return min([field[at].pillars[rival] + 1 for at in places if near(field, at, self.seat)], default=0)
 
 
 GAINS: dict[str, Callable[[InvocationScorer, Any], float]] = {
@@ -584,13 +582,8 @@ class AnswerScorer(FieldScorer):
 
     def battle(self, answer: tuple[int, int]) -> float:
         number, defender = answer
-        each = effect_of(self.t, self.facts["job"])
-        likely = odds(self.t, self.seat, defender, number, each.strength, each.defender_strength)
-        return self.attack(number, defender, likely)
-
-    def attack(self, number: int, defender: int, likely: Odds) -> float:
-        """The gain from a battle: lost pillars count most if they are the last."""
-        return likely.last * self.stripped(number, defender) + THINNED * (likely.taken - likely.last)
+        at = self.standing.picture.place_of(number)
+        return self.invoking.blow(at, defender, effect_of(self.t, self.facts["job"]))
 
     def stripped(self, number: int, defender: int) -> float:
         """The gain from taking all pillars of a player off a tile."""
@@ -622,13 +615,13 @@ class AnswerScorer(FieldScorer):
         held = self.held(ref) if found.spell == "ritual" else 0.0
         if self.seat not in keepers(self.t, ref):
             return held - share
-        keys = self.standing.tables.makers[player(self.t, self.seat).board]["claim_tile"]
-        key = ref[:2] == (BOARD, self.seat) and ref[2] in keys
+        makers = self.standing.tables.makers[player(self.t, self.seat).board]
+        key = ref[:2] == (BOARD, self.seat) and "claim_tile" in makers.get(ref[2], ())
         return share - held + (KEY if key else 0.0)
 
     def held(self, ref: SpellRef) -> float:
         """The value of each power in a ritual."""
-        return self.standing.tables.worth[source_of(self.t, ref)] / len(spell(self.t, ref).slots)
+        return self.standing.tables.lasting[source_of(self.t, ref)].worth / len(spell(self.t, ref).slots)
 
     def cubes(self, texts: tuple[str, ...]) -> float:
         return sum(self.cube(read(each)) for each in texts)

@@ -95,13 +95,13 @@ def _blow(standing: Standing, seat: int, rival: int, field: Picture, at: Hex) ->
         return 0.0, 1, field
     strong, price = _approach(standing, seat, field, at)
     after = field.with_pillar(piece.number, rival, -piece.pillars[rival])
-    return _battle(standing, seat, rival, field, at, strong), price, after
+    return conquest(standing, seat, rival, field, at, strong), price, after
 
 
 def _approach(standing: Standing, seat: int, field: Picture, at: Hex) -> tuple[int, int]:
     """A player's strength in a battle over a tile, and the invocations that it takes: pillars may come near first."""
     own = standing.resources(seat)
-    strong = _near(field, at, seat) + own.attack
+    strong = near(field, at, seat) + own.attack
     if strong or not own.raises:
         return strong, 1
     around = [field.get(each) for each in neighbours(at)]
@@ -110,15 +110,15 @@ def _approach(standing: Standing, seat: int, field: Picture, at: Hex) -> tuple[i
     return int(own.places), 1 + APPROACH
 
 
-def _battle(standing: Standing, seat: int, rival: int, field: Picture, at: Hex, strong: int) -> float:
+def conquest(standing: Standing, seat: int, rival: int, field: Picture, at: Hex, strong: int) -> float:
     """The chance that a battle takes all pillars of a rival from a tile."""
     who, other = player(standing.t, seat), player(standing.t, rival)
     dice = min(strong, who.fortress + max(0, min(MOST_POWER, standing.resources(seat).pool - 1)))
-    ether = min(_near(field, at, rival) + standing.resources(rival).defence, other.fortress)
+    ether = min(near(field, at, rival) + standing.resources(rival).defence, other.fortress)
     return at_least(ether + field[at].pillars[rival], dice)
 
 
-def _near(field: Picture, at: Hex, seat: int) -> int:
+def near(field: Picture, at: Hex, seat: int) -> int:
     """A player's pillars on a tile and next to it."""
     near = (field.get(each) for each in (at, *neighbours(at)))
     return sum(piece.pillars[seat] for piece in near if piece is not None)

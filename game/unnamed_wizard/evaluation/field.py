@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property, lru_cache, reduce
-from operator import or_
+from collections.abc import Collection, Iterable
+from functools import cached_property, lru_cache, partial
 from typing import Any, NamedTuple
 
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import RUNES, Board, Spell
-from game.unnamed_wizard.content.effects import ClaimTile
+from game.unnamed_wizard.content.effects import ClaimTile, InvokeLimit, Strength, TileFilter
 from game.unnamed_wizard.hexes import Hex, connected, neighbours, orientations
-from game.unnamed_wizard.state import CORE, Tile
-from game.unnamed_wizard.table import Table, name_of, tile
+from game.unnamed_wizard.state import CORE
+from game.unnamed_wizard.table import Table
 
 Shape = tuple[Hex, ...]
 """A pattern as seen from one of its hexes."""
@@ -56,6 +55,7 @@ MOMENTS = {
 EFFECTS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke": 0.4, "move_tile": 0.25}
 """Values of effects that happen again and again."""
 ANY_EFFECT = 0.15
+EVERYWHERE = TileFilter()
 
 
 class ContentTables:
@@ -63,23 +63,32 @@ class ContentTables:
 
     def __init__(self, content: Harrowing) -> None:
         self.content = content
-        self.runes = {
-            (name, side): _bits(each.runes)
-            for name, sides in content.sides.items()
-            for side, each in sides.items()
+        self.sides = {
+            (name, side): (ALL if each.kind == "wild" else _bits(found.runes), _bits(found.runes))
+            for name, each in content.tiles.items()
+            for side, found in content.sides[name].items()
         }
-        """The runes that a side of a tile shows: those that win."""
-        self.wild = {name for name, each in content.tiles.items() if each.kind == "wild"}
-        self.shapes = {name: _shapes(content, board) for name, board in content.boards.items()}
-        """The patterns that each board claims from, as seen from each of their hexes."""
-        self.makers = {name: _makers(board) for name, board in content.boards.items()}
-        """By board, then by effect: the spells that have it."""
-        self.worth = {name: _worth(spell) for name, spell in content.spells.items()}
-        """Value of a spell while it helps, in turns, by its name."""
-
-    def joins(self, name: str, side: str) -> int:
-        """The runes of a side of a tile in a pattern."""
-        return ALL if name in self.wild else self.runes[name, side]
+        """The runes of a side of a tile in a pattern, and those that it shows: those that win."""
+        self.plans = {
+            name: lru_cache(maxsize=2048)(partial(plans, _shapes(content, board)))
+            for name, board in content.boards.items()
+        }
+        """By board: the nearest patterns in a field as a player sees it. Playouts ask for the same over and over."""
+        self.makers = {
+            name: {
+                which: {effect.kind for effect in spell.effects}
+                for which, spell in enumerate(board.spells)
+                if spell.spell == "cantrip"
+            }
+            for name, board in content.boards.items()
+        }
+        """By board, then by cantrip: the effects that it has."""
+        self.lasting = {
+            name: _lasting(spell)
+            for name, spell in content.spells.items()
+            if spell.spell in ("ritual", "aura")
+        }
+        """The spells that can help for long, by name."""
 
 
 def _bits(runes: Iterable[str]) -> int:
@@ -101,16 +110,30 @@ def _shapes(content: Harrowing, board: Board) -> tuple[Shape, ...]:
     )
 
 
-def _makers(board: Board) -> dict[str, tuple[int, ...]]:
-    kinds = {effect.kind for spell in board.spells for effect in spell.effects}
-    return {
-        kind: tuple(
-            which
-            for which, spell in enumerate(board.spells)
-            if spell.spell == "cantrip" and any(effect.kind == kind for effect in spell.effects)
-        )
-        for kind in kinds
-    }
+class Lasting(NamedTuple):
+    """What a spell brings as long as it works: its value, in turns, and the strength that it adds everywhere."""
+
+    worth: float
+    attack: int
+    defence: int
+    more: int
+    """Invocations that it adds to each turn."""
+    if_claimed: bool
+    """Whether it works on claimed tiles alone."""
+
+
+def _lasting(spell: Spell) -> Lasting:
+    steady = [
+        mod
+        for mod in spell.mods
+        if isinstance(mod, Strength) and isinstance(mod.n, int) and mod.battleground == EVERYWHERE
+    ]
+    attack, defence = (
+        sum(_number(mod) for mod in steady if mod.when in ("any", role))
+        for role in ("attacking", "defending")
+    )
+    more = sum(mod.n for mod in spell.mods if isinstance(mod, InvokeLimit))
+    return Lasting(_worth(spell), attack, defence, more, spell.active_if is not None)
 
 
 def _worth(spell: Spell) -> float:
@@ -149,14 +172,17 @@ class Picture(dict[Hex, Piece]):
     """The tiles of a field by hex."""
 
     @cached_property
-    def row(self) -> tuple[tuple[Hex, Piece], ...]:
-        """The same, unchangeable."""
-        return tuple(self.items())
-
-    @cached_property
     def plans(self) -> dict[int, tuple[Plan, ...]]:
         """The nearest patterns by seat, as far as somebody asked for them."""
         return {}
+
+    def as_seen_by(self, seat: int) -> Row:
+        """The tiles as far as a player's patterns depend on them."""
+        row = []
+        for at, (_, joins, shows, pillars) in self.items():
+            own = pillars[seat] > 0
+            row.append((at, joins if own or not any(pillars) else 0, shows, 0 if own else 1))
+        return tuple(row)
 
     def place_of(self, number: int) -> Hex:
         """Where a tile lies."""
@@ -195,32 +221,27 @@ class Picture(dict[Hex, Piece]):
         at = self.place_of(number)
         return self._with(at, self[at]._replace(joins=joins, shows=shows))
 
-    def loose(self, at: Hex) -> bool:
-        """Whether a tile is not locked."""
-        near = [hex_ in self for hex_ in neighbours(at)]
-        gaps = sum(here and not there for here, there in zip(near, near[1:] + near[:1], strict=True))
-        return gaps <= 1 or connected([other for other in self if other != at])
-
     def _with(self, at: Hex, piece: Piece) -> Picture:
         new = Picture(self)
         new[at] = piece
         return new
 
 
+def loose(field: Collection[Hex], at: Hex) -> bool:
+    """Whether a tile is not locked in a field."""
+    near = [hex_ in field for hex_ in neighbours(at)]
+    gaps = sum([here and not there for here, there in zip(near, near[1:] + near[:1], strict=True)])
+    return gaps <= 1 or connected([other for other in field if other != at])
+
+
 def picture(t: Table, tables: ContentTables) -> Picture:
     """The present field."""
+    faces = t.state.faces
     return Picture(
-        (each.at, piece(t, tables, number)) for number, each in enumerate(t.state.tiles) if each.on_field
+        (each.at, Piece(number, *tables.sides[faces[each.card], each.side], tuple(each.pillars)))
+        for number, each in enumerate(t.state.tiles)
+        if each.on_field
     )
-
-
-def piece(t: Table, tables: ContentTables, number: int) -> Piece:
-    """A tile of the table."""
-    each: Tile = tile(t, number)
-    name = name_of(t, number)
-    if number == CORE:
-        return Piece(number, 0, 0, tuple(each.pillars))
-    return Piece(number, tables.joins(name, each.side), tables.runes[name, each.side], tuple(each.pillars))
 
 
 class Plan(NamedTuple):
@@ -241,93 +262,63 @@ NOTHING = Plan(3 * GAP + 1, (), 0, 3, ALL)
 """Where there is no tile to begin with."""
 
 
-Row = tuple[tuple[Hex, Piece], ...]
-"""A picture that does not change."""
+Spot = tuple[Hex, int, int, int]
+"""A hex, the runes of its tile that can join a pattern of a player, those that it shows, the pillar that it takes."""
+Row = tuple[Spot, ...]
+Ground = dict[Hex, Spot]
 
 
-@lru_cache(maxsize=1024)
-def plans(row: Row, seat: int, shapes: tuple[Shape, ...]) -> tuple[Plan, ...]:
-    """For each rune, in the order of `BITS`, the pattern that takes the fewest invocations until it is claimed.
-
-    Playouts ask for the same fields over and over.
-    """
-    picture = Picture(row)
-    ground = {at: _offer(piece, seat) for at, piece in row}
-    best = [NOTHING] * len(BITS)
-    most = NOTHING.work
-    own = [at for at, piece in row if piece.pillars[seat]]
-    for start in own or [at for at, piece in row if piece.open]:
+def plans(shapes: tuple[Shape, ...], row: Row) -> tuple[Plan, ...]:
+    """For each rune, in the order of `BITS`, the pattern that takes the fewest invocations until it is claimed."""
+    ground = {spot[0]: spot for spot in row}
+    best, most = [NOTHING] * len(BITS), NOTHING.work
+    own = [at for at, _, _, raises in row if not raises]
+    for q, r in own or [at for at, joins, _, _ in row if joins]:
         for shape in shapes:
-            found = plan(ground, start, shape, most)
-            if found is not None and _helps(best, found, picture):
-                best = _better(best, found, picture)
+            common, raises, gaps, runes = ALL, 0, 0, 0
+            for dq, dr in shape:
+                here = ground.get((q + dq, r + dr))
+                if here is None:
+                    gaps += 1
+                else:
+                    common &= here[1]
+                    runes |= here[2]
+                    raises += here[3]
+            work = 1 + raises + GAP * gaps
+            if common and work < most:
+                cells = tuple([(q + dq, r + dr) for dq, dr in shape])
+                best = _better(best, Plan(work, cells, raises, gaps, common), runes, ground)
                 most = max([each.work for each in best])
-    return _with_assets(row, seat, best)
+    return _with_assets(row, best)
 
 
-Ground = dict[Hex, tuple[int, int]]
-"""By hex: the runes of a tile that can join a pattern of a player, and the pillar that it takes to have it."""
-
-
-def _offer(piece: Piece, seat: int) -> tuple[int, int]:
-    if piece.pillars[seat]:
-        return piece.joins, 0
-    return (0, 0) if any(piece.pillars) else (piece.joins, 1)
-
-
-def plan(ground: Ground, start: Hex, shape: Shape, most: int) -> Plan | None:
-    """The plan for a pattern in one place; None if it takes `most` work or more there."""
-    q, r = start
-    common, raises, gaps = ALL, 0, 0
-    for dq, dr in shape:
-        here = ground.get((q + dq, r + dr))
-        if here is None:
-            gaps += 1
-        else:
-            common &= here[0]
-            raises += here[1]
-    work = 1 + raises + GAP * gaps
-    if not common or work >= most:
-        return None
-    return Plan(work, tuple([(q + dq, r + dr) for dq, dr in shape]), raises, gaps, common)
-
-
-def _helps(best: list[Plan], found: Plan, picture: Picture) -> bool:
-    """Whether a plan may be better than those that are known, for some rune that it could bring."""
-    runes = shown(picture, found.cells) | (found.common if found.gaps else 0)
-    return any(runes & bit and found.work < each.work for bit, each in zip(BITS, best, strict=True))
-
-
-def _better(best: list[Plan], found: Plan, picture: Picture) -> list[Plan]:
-    """The best plans by rune, one more being known."""
-    offer = offered(picture, found)
+def _better(best: list[Plan], found: Plan, shown: int, ground: Ground) -> list[Plan]:
+    """The best plans by rune, one more being known whose tiles show some runes."""
+    wanted = sum([bit for bit, each in zip(BITS, best, strict=True) if found.work < each.work])
+    if not wanted & (shown | (found.common if found.gaps else 0)):
+        return best
+    offer = offered(ground, found)
     if not offer:
-        found, offer = found._replace(work=found.work + STUCK), shown(picture, found.cells)
+        found, offer = found._replace(work=found.work + STUCK), shown
     return [
         found if offer & bit and found.work < each.work else each
         for bit, each in zip(BITS, best, strict=True)
     ]
 
 
-def shown(picture: Picture, cells: Iterable[Hex]) -> int:
-    """The runes that tiles on some hexes show."""
-    return reduce(or_, [picture[at].shows for at in cells if at in picture], 0)
-
-
-def offered(picture: Picture, found: Plan) -> int:
+def offered(ground: Ground, found: Plan) -> int:
     """The runes that can be claimed from a pattern: tiles still to come show what is wanted."""
     offer = found.common if found.gaps else 0
     for at in found.cells:
-        piece = picture.get(at)
-        if piece is not None and piece.shows & ~offer and picture.loose(at):
-            offer |= piece.shows
+        if at in ground and ground[at][2] & ~offer and loose(ground, at):
+            offer |= ground[at][2]
     return offer
 
 
-def _with_assets(row: Row, seat: int, best: list[Plan]) -> tuple[Plan, ...]:
+def _with_assets(row: Row, best: list[Plan]) -> tuple[Plan, ...]:
     """Plans by rune that know which tiles with it are there for later."""
-    own = [piece.joins for _, piece in row if piece.pillars[seat]]
-    free = [piece.joins for _, piece in row if not any(piece.pillars)]
+    own = [joins for _, joins, _, raises in row if not raises]
+    free = [joins for _, joins, _, raises in row if raises]
     return tuple(
         each._replace(
             spare=max(0, _with_rune(own, bit) - (PATTERN - each.raises - each.gaps)),

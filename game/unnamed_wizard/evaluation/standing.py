@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
 
-from game.core.dataclass import dataclass
-from game.unnamed_wizard.content.effects import Strength, TileFilter
-from game.unnamed_wizard.effects.spells import limit
-from game.unnamed_wizard.evaluation.field import BITS, NOTHING, ContentTables, Picture, Plan, picture, plans
-from game.unnamed_wizard.passives import helping
+from game.core.zones import NOBODY
+from game.unnamed_wizard.evaluation.field import BITS, NOTHING, ContentTables, Lasting, Picture, Plan, picture
 from game.unnamed_wizard.state import CORE
-from game.unnamed_wizard.table import (
-    TILE,
-    SpellRef,
-    Table,
-    claimed,
-    name_of,
-    own_spells,
-    player,
-    slots,
-    source_of,
-    spell,
-    the_turn,
-    tile,
-)
+from game.unnamed_wizard.table import Table, claimed, owns_tile_spell, player, side_name, the_turn, tile
 
 FORTRESS, ENOUGH = 0.06, 3
 """Value of each power in the fortress, and the number up to which it counts."""
-EVERYWHERE = TileFilter()
 SEALED = 0.4
 """Turns until a tile is unsealed."""
 BLUR = 0.6
@@ -43,8 +27,7 @@ THICK = 0.05
 """Value of a second pillar on a tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resources:
+class Resources(NamedTuple):
     """A player's means besides the field: power, claimed runes, spells that help."""
 
     pool: int
@@ -69,79 +52,73 @@ class Resources:
     """Strength that spells add everywhere."""
 
 
-def resources(t: Table, tables: ContentTables, seat: int) -> Resources:
-    """A player's resources."""
-    who = player(t, seat)
-    left = _left(t, seat)
-    claims, places, raises, fights = (
-        any(not all(who.slots[which]) for which in tables.makers[who.board].get(kind, ()))
-        for kind in ("claim_tile", "place_tile", "place_pillar", "battle")
-    )
-    helping_now = helping(t, seat)
-    helpful = sum(tables.worth[source_of(t, ref)] for ref in helping_now)
-    sealed = sum(tile(t, number).sealed for number in claimed(t, seat))
+def resources(t: Table, tables: ContentTables, seat: int, shown: tuple[int, ...]) -> Resources:
+    """A player's resources; `shown` are the runes of the claimed tiles."""
+    who, turn = player(t, seat), t.state.turn
+    invocations = t.content.boards[who.board].invocations
+    own = [number for number in range(len(t.state.tiles)) if owns_tile_spell(t, seat, number)]
+    helping = _helping(t, tables, seat, own)
+    able = {
+        kind for which, kinds in tables.makers[who.board].items() if 0 in who.slots[which] for kind in kinds
+    }
+    left = 0
+    if turn is not None and turn.seat == seat:
+        left = max(0, invocations + sum([each.more for each in helping]) + turn.more - turn.counted)
+    sealed = sum([tile(t, number).sealed for number in claimed(t, seat)])
+    lying = sum([sum(tile(t, number).slots) for number in own if number != CORE])
     return Resources(
         pool=who.pool,
-        power=_power(t, seat),
-        invocations=t.content.boards[who.board].invocations,
+        power=who.pool + who.fortress + who.ether + sum([sum(row) for row in who.slots]) + lying,
+        invocations=invocations,
         left=left,
         nothing_invoked=left > 0 and not the_turn(t).counted,
-        claims=claims,
-        places=places,
-        raises=raises,
-        fights=fights,
-        shown=_shown(t, tables, seat),
-        bonus=helpful + FORTRESS * min(who.fortress, ENOUGH) - SEALED * sealed,
-        attack=_steady(t, helping_now, "attacking"),
-        defence=_steady(t, helping_now, "defending"),
+        claims="claim_tile" in able,
+        places="place_tile" in able,
+        raises="place_pillar" in able,
+        fights="battle" in able,
+        shown=shown,
+        bonus=sum([each.worth for each in helping]) + FORTRESS * min(who.fortress, ENOUGH) - SEALED * sealed,
+        attack=sum([each.attack for each in helping]),
+        defence=sum([each.defence for each in helping]),
     )
 
 
-def _left(t: Table, seat: int) -> int:
-    turn = t.state.turn
-    return max(0, limit(t, seat) - turn.counted) if turn is not None and turn.seat == seat else 0
+def _helping(t: Table, tables: ContentTables, seat: int, own: list[int]) -> list[Lasting]:
+    """The spells on a player's board and own tiles that work now."""
+    who, lasting = player(t, seat), tables.lasting
+    names = t.content.spell_names[who.board]
+    found = [
+        lasting[name] for name, slots in zip(names, who.slots, strict=True) if name in lasting and all(slots)
+    ]
+    for number in own:
+        each = tile(t, number)
+        helps = lasting.get(side_name(t, number))
+        if helps is not None and all(each.slots) and (each.owner == seat or not helps.if_claimed):
+            found.append(helps)
+    return found
 
 
-def _power(t: Table, seat: int) -> int:
-    """All power of a player; what lies on the core is anybody's."""
-    who = player(t, seat)
-    filled = sum(sum(slots(t, ref)) for ref in own_spells(t, seat) if ref[:2] != (TILE, CORE))
-    return who.pool + who.fortress + who.ether + filled
-
-
-def _steady(t: Table, refs: list[SpellRef], role: str) -> int:
-    return sum(
-        mod.n
-        for ref in refs
-        for mod in spell(t, ref).mods
-        if isinstance(mod, Strength)
-        and isinstance(mod.n, int)
-        and mod.when in ("any", role)
-        and mod.battleground == EVERYWHERE
-    )
-
-
-def near_a_name(t: Table, tables: ContentTables) -> frozenset[int]:
-    """The seats that have a name with one tile more."""
-    needed = t.content.figures.runes_to_win - 1
-    return frozenset(seat for seat in range(len(t.state.players)) if max(_shown(t, tables, seat)) >= needed)
-
-
-def _shown(t: Table, tables: ContentTables, seat: int) -> tuple[int, ...]:
-    runes = [tables.runes[name_of(t, number), tile(t, number).side] for number in claimed(t, seat)]
-    return tuple(sum(bool(each & bit) for each in runes) for bit in BITS)
+def shown(t: Table, tables: ContentTables) -> list[tuple[int, ...]]:
+    """By seat, how many claimed tiles show each rune, sealed ones too."""
+    rows = [[0] * len(BITS) for _ in t.state.players]
+    for each in t.state.tiles:
+        if each.owner != NOBODY and not each.gone:
+            _, runes = tables.sides[t.state.faces[each.card], each.side]
+            for place, bit in enumerate(BITS):
+                rows[each.owner][place] += bool(runes & bit)
+    return [tuple(row) for row in rows]
 
 
 def after_claim(own: Resources, runes: int, power: int) -> Resources:
     """A resources after a claim that shows some runes and frees some power."""
     shown = tuple(count + bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
-    return replace(own, shown=shown, pool=own.pool + power, power=own.power + power)
+    return own._replace(shown=shown, pool=own.pool + power, power=own.power + power)
 
 
 def after_loss(own: Resources, runes: int) -> Resources:
     """A resources after the sealing of a claimed tile that shows some runes."""
     shown = tuple(count - bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
-    return replace(own, shown=shown, bonus=own.bonus - SEALED)
+    return own._replace(shown=shown, bonus=own.bonus - SEALED)
 
 
 class Standing:
@@ -152,57 +129,59 @@ class Standing:
         self.tables = tables
         self.picture = picture(t, tables)
         self._purses: dict[int, Resources] = {}
-        self.near = near_a_name(t, tables)
+        self._shown = shown(t, tables)
+        self._needed = t.content.figures.runes_to_win
+        self.near = [seat for seat, row in enumerate(self._shown) if max(row) >= self._needed - 1]
         """The seats that have a name with one tile more."""
-        self.shapes = [tables.shapes[who.board] if who.board else () for who in t.state.players]
 
     def resources(self, seat: int) -> Resources:
         """A player's resources."""
         if seat not in self._purses:
-            self._purses[seat] = resources(self.t, self.tables, seat)
+            self._purses[seat] = resources(self.t, self.tables, seat, self._shown[seat])
         return self._purses[seat]
 
     def plans(self, seat: int, field: Picture | None = None) -> tuple[Plan, ...]:
         """The nearest patterns of a player, by rune."""
         field = self.picture if field is None else field
         if seat not in field.plans:
-            field.plans[seat] = plans(field.row, seat, self.shapes[seat])
+            field.plans[seat] = self.tables.plans[player(self.t, seat).board](field.as_seen_by(seat))
         return field.plans[seat]
-
-    def ways(self, seat: int, field: Picture, own: Resources) -> list[tuple[float, Plan]]:
-        """By rune: how many turns a name takes that is made of it, and the first pattern on that way."""
-        needed = self.t.content.figures.runes_to_win
-        pace = 1 / own.invocations + 1 / max(own.power, 1)
-        ways = []
-        for each, shown in zip(self.plans(seat, field), own.shown, strict=True):
-            more = max(0, needed - shown - 1)
-            work = each.work + RISK * (NOTHING.work - each.work) + _further(more, each)
-            ways.append((pace * work + WAIT * (more + stuck(own, each)), each))
-        return ways
 
     def focus(self, seat: int) -> tuple[Plan, int]:
         """The pattern that a player does best to work on, and the bit of the rune that it is for."""
-        ways = self.ways(seat, self.picture, self.resources(seat))
-        best = min(range(len(ways)), key=lambda place: ways[place][0])
-        return ways[best][1], BITS[best]
+        found = self.plans(seat)
+        _, best = prospect(found, self.resources(seat), self._needed)
+        return found[best], BITS[best]
 
     def turns(self, seat: int, field: Picture | None = None, own: Resources | None = None) -> float:
         """How many turns of its own a player needs to get a name, if nobody minds."""
         field = self.picture if field is None else field
-        own = self.resources(seat) if own is None else own
-        ways = self.ways(seat, field, own)
-        least = min(way for way, _ in ways)
-        blurred = least - BLUR * math.log(sum(math.exp((least - way) / BLUR) for way, _ in ways))
-        thick = sum(min(piece.pillars[seat], 2) - 1 for piece in field.values() if piece.pillars[seat])
-        beside = own.bonus + THICK * thick
-        nearest = min(ways, key=lambda way: way[0])[1]
-        return blurred - own.pool / max(own.power, 1) - beside - _soon(own, nearest)
+        ahead, _ = prospect(self.plans(seat, field), own or self.resources(seat), self._needed)
+        return ahead - THICK * sum([each.pillars[seat] > 1 for each in field.values()])
 
     def times(self, field: Picture | None = None) -> list[float]:
         """When everybody would have a name, in rounds from now."""
         count = len(self.t.state.players)
         active = self.t.state.active
         return [self.turns(seat, field) + ((seat - active - 1) % count) / count for seat in range(count)]
+
+
+@lru_cache(maxsize=4096)
+def prospect(found: tuple[Plan, ...], own: Resources, needed: int) -> tuple[float, int]:
+    """The turns until a player has a name, by its plans and resources, and the plan that begins the shortest way.
+
+    Playouts ask for the same over and over.
+    """
+    pace = 1 / own.invocations + 1 / max(own.power, 1)
+    ways = []
+    for each, shown in zip(found, own.shown, strict=True):
+        more = max(0, needed - shown - 1)
+        work = each.work + RISK * (NOTHING.work - each.work) + _further(more, each)
+        ways.append(pace * work + WAIT * (more + stuck(own, each)))
+    least = min(ways)
+    best = ways.index(least)
+    blurred = least - BLUR * math.log(sum([math.exp((least - way) / BLUR) for way in ways]))
+    return blurred - own.pool / max(own.power, 1) - own.bonus - _soon(own, found[best]), best
 
 
 def stuck(own: Resources, plan: Plan) -> bool:
