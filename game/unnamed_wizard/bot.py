@@ -152,7 +152,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         if isinstance(question, Pick) and len(question.choices) == 1:
             return question.choices[0]
         scorer = AnswerScorer(Standing(table, self.tables), question)
-        if question.key in SPOTS:
+        if question.key in SPOTS and not scorer.danger:
             return rng.choice(fitting(scorer, question.options() or ()))
         answers = shortlist(scorer, rng, HASTE)
         points = noisy(scorer.scores(answers), WAVER, rng)
@@ -178,27 +178,21 @@ def shortlist(scorer: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
 
 
 def fitting(scorer: AnswerScorer, answers: Sequence[Any]) -> list[Any]:
-    """The answers that serve the plan best, at a glance."""
-    ranks = [_rank(scorer, answer) for answer in answers]
+    """The answers that look best at a glance: in a rival's way, in the pattern, beside own tiles with its rune."""
+    plan, bit = scorer.focus
+    mine = {at: each for at, each in scorer.standing.picture.items() if each.pillars[scorer.seat]}
+    beside = {near for at, each in mine.items() if each.joins & bit for near in neighbours(at)}
+    theirs = {
+        near for rival in scorer.danger.values() for at in rival.cells for near in (at, *neighbours(at))
+    }
+    spot_of = SPOTS[scorer.question.key]
+    ranks = []
+    for answer in answers:
+        at, runes = ((), 0) if answer == PASS else spot_of(scorer, answer)
+        of_use = runes & bit and at not in mine
+        ranks.append((at in theirs, of_use and at in plan.cells, of_use and at in beside, answer != PASS))
     best = max(ranks)
     return [answer for rank, answer in zip(ranks, answers, strict=True) if rank == best]
-
-
-def _rank(scorer: AnswerScorer, answer: Any) -> int:
-    """How well an answer serves the plan: in a rival's way, in the pattern, beside own tiles with the rune, or not."""
-    if answer == PASS:
-        return 0
-    at, runes = SPOTS[scorer.question.key](scorer, answer)
-    plan, bit = scorer.focus
-    field, seat = scorer.standing.picture, scorer.seat
-    if scorer.danger and _endangered(scorer, at):
-        return 4
-    if not runes & bit or (at in field and field[at].pillars[seat]):
-        return 1
-    if at in plan.cells:
-        return 3
-    near = [field[each] for each in neighbours(at) if each in field]
-    return 2 if any(each.pillars[seat] and each.joins & bit for each in near) else 1
 
 
 def _useful_items(scorer: AnswerScorer, question: PickSome) -> list[Any]:
@@ -207,12 +201,6 @@ def _useful_items(scorer: AnswerScorer, question: PickSome) -> list[Any]:
     if question.key == "cubes":
         return [tuple(sorted(item for item in items if scorer.cube(read(item)) > 0))]
     return [tuple(sorted(item for item in items if scorer.dice((item,)) > 0))]
-
-
-def _endangered(scorer: AnswerScorer, at: Hex) -> bool:
-    """In a pattern that brings a rival a name, or next to it."""
-    cells = {cell for plan in scorer.danger.values() for cell in plan.cells}
-    return not cells.isdisjoint((at, *neighbours(at)))
 
 
 def _spot_of_tile(scorer: AnswerScorer, answer: tuple[int, str, int, int]) -> tuple[Hex, int]:
