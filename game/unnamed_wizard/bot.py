@@ -57,7 +57,7 @@ SETTING_UP = frozenset({"board", "side", "core", "set"})
 """Questions whose answers are all equally good."""
 UNIT = 0.05
 """Chance to win per turn of an answer's score: a third of a turn's true worth, since scores are rough."""
-CARE, HASTE = 8, 4
+CARE, HASTE = 16, 4
 """About the number of answers that are scored by a picture each: with care, in haste."""
 RIVALRY = 0.8
 """Value of sealing a rival's claimed tile, for each turn that it costs the rival."""
