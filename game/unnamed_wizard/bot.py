@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -85,14 +85,11 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
     """Advice for the Unnamed Wizard Game."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
-    """No farther than to the end of a turn: the quick policy does the wrong thing in turns of its own."""
+    """No farther than to the end of an invocation: from there on a position is judged as well as it is played."""
 
     def __init__(self, content: Harrowing) -> None:
         self.tables = ContentTables(content)
         self._last: AnswerScorer | None = None
-
-    def turn_key(self, table: Table) -> Hashable:
-        return table.state.round, table.state.active
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat is the first to get a name."""
