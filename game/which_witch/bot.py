@@ -299,6 +299,7 @@ class WitchAdvice(Advice[WitchState, Content]):
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """To the end of the turn: farther on, the luck of the draw hides the value of an answer."""
+    flat_depth: ClassVar[int] = 0
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -86,6 +86,10 @@ OPTIONS = (
 )
 
 
+REST_DEPTH = 2
+"""The flows on the stack when a player chooses a turn's action: the match, and the turn."""
+
+
 def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
     """The title, from the folders of its content and of the packs over it. Raises ContentError."""
     files = load_content(SPEC, roots)
@@ -108,6 +112,7 @@ def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
         openings=files[OPENINGS],
         teams=teams_of,
         playing=still_in,
+        rest_depth=REST_DEPTH,
     )
 
 
