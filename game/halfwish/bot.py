@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, SearchSettings, best_answers, noisy
@@ -14,7 +14,6 @@ from game.core.zones import bit
 from game.halfwish.content import Halfwish
 from game.halfwish.evaluation.duels import (
     DuelEvaluation,
-    RoughDuel,
     Showdown,
     open_rival,
     ordered,
@@ -32,6 +31,7 @@ from game.halfwish.evaluation.win_probability import (
     turns_left,
     usefulness,
 )
+from game.halfwish.rules.duels import COMMIT, NONE, own_actions
 from game.halfwish.scoring import leader
 from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import Table, duel_size, lying, pair_of, player, slots, the_duel
@@ -55,6 +55,8 @@ PICKS = 12
 ANYTHING = frozenset({"class"})
 """Questions whose answers are all equally good."""
 
+NEVER = -9.0
+"""Score of answers that are not given, in points."""
 CAUTION = 0.08
 """The worth that a defender's powers and better knowledge take from an attack, in points."""
 HALFWAY = 0.3
@@ -70,8 +72,8 @@ KNOWN = 0.05
 class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     """Advice for Halfwish."""
 
-    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=6, tree_prior=30.0)
-    """Far beyond the duel: the worth of saved powers and mana shows in the turns after it."""
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0, tree_prior=30.0)
+    """To the end of the turn: `evaluate` knows what saved powers and mana are worth after it."""
 
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)
@@ -83,6 +85,9 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     def opponent_opening(self, table: Table, question: Question[Any]) -> str:
         """The opponent's class, which everybody knows (1b)."""
         return player(table, 1 - question.seat).hero if question.key == "class" else ""
+
+    def turn_key(self, table: Table) -> Hashable:
+        return table.state.round, table.state.turn, table.state.phase
 
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
@@ -149,15 +154,14 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         return [scorer.unit * score for score in scorer.scores(question, answers)]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        """The best-looking answer, with noise."""
+        """The best-looking answer, with noise; powers are left for later."""
         options = question.options()
-        if options is not None and len(options) == 1:
-            return options[0]
+        if options is not None and (len(options) == 1 or options[-1] == PASS):
+            return options[-1]
         if question.key in ANYTHING or question.key == "powers":
             return question.sample(rng)
         answers = list(options or question.suggest(12))
-        scorer = AnswerScorer(self.odds, table, question.seat, duel=RoughDuel)
-        points = noisy(scorer.scores(question, answers), WAVER, rng)
+        points = noisy(Glance(self.odds, table, question.seat).scores(question, answers), WAVER, rng)
         return answers[points.index(max(points))]
 
 
@@ -170,10 +174,8 @@ ADVICE = HalfwishAdvice
 class AnswerScorer:
     """Scores of answers in points; differences count."""
 
-    def __init__(
-        self, odds: Odds, t: Table, seat: int, care: Care = BOLD, duel: type[DuelEvaluation] = DuelEvaluation
-    ) -> None:
-        self.odds, self.t, self.seat, self.care, self.duel = odds, t, seat, care, duel
+    def __init__(self, odds: Odds, t: Table, seat: int, care: Care = BOLD) -> None:
+        self.odds, self.t, self.seat, self.care = odds, t, seat, care
         self.me = player(t, seat)
 
     def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
@@ -189,7 +191,7 @@ class AnswerScorer:
         return worth_of_point(mine, other, left, self.care)
 
     def _prospect(self, attacking: bool) -> DuelEvaluation:
-        return self.duel(self.odds, self.t, self.seat, attacking, care=self.care)
+        return DuelEvaluation(self.odds, self.t, self.seat, attacking, care=self.care)
 
     def _open(self) -> Showdown:
         return Showdown(self.odds, self.t, self.seat, self.care)
@@ -199,19 +201,23 @@ class AnswerScorer:
     def _choice(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         attack = self.attack()
         refused = self._refusal()
-        meets = refused * self._prospect(False).best()
+        meets = refused * self.fought(False)
         peace = meets + (1 - refused) * self.truce()
         looked = meets + (1 - refused) * max(attack, self.truce())
         worth = {"duel": attack, "parley": peace, "scout": 0.5 * (peace + looked)}
         return [worth[answer] for answer in answers]
 
     def _reply(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        agreed = self.truce() if question.key == "parley" else -KNOWN
-        return [agreed if answer == "agree" else self.attack() for answer in answers]
+        agreed, refused = self.truce() if question.key == "parley" else -KNOWN, self.attack()
+        return [agreed if answer == "agree" else refused for answer in answers]
 
     def attack(self) -> float:
         """The value of a duel as aggressor."""
-        return self._prospect(True).best() - CAUTION
+        return self.fought(True) - CAUTION
+
+    def fought(self, attacking: bool) -> float:
+        """The value of a duel in a role, with the best actions."""
+        return self._prospect(attacking).best()
 
     def truce(self) -> float:
         """The value of an accepted parley: the compensation for the player with fewer points."""
@@ -261,7 +267,7 @@ class AnswerScorer:
             elif answer[0] == "commit":
                 found.append(look.value(answer[1:]))
             else:
-                found.append(now + self._early(answer[1], look, row) if laid else -9.0)
+                found.append(now + self._early(answer[1], look, row) if laid else NEVER)
         return found
 
     def _early(self, name: str, look: DuelEvaluation, row: tuple[str, ...]) -> float:
@@ -414,6 +420,34 @@ SCORERS: dict[str, Callable[[AnswerScorer, Question[Any], Sequence[Any]], list[f
     "upgrade.extra": AnswerScorer._upgrade,
 }
 """By question; classes are as good as each other."""
+
+
+class Glance(AnswerScorer):
+    """The same for playouts: actions are worth what they are in average duels, and powers wait."""
+
+    def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        if question.key == "choice":
+            worth = {"duel": self.attack(), "parley": self.truce()}
+            return [worth.get(answer, NEVER) for answer in answers]
+        if question.key == "prep":
+            found = self._worths(the_duel(self.t).aggressor == self.seat)
+            return [
+                sum([found[name] for name in names]) if verb == COMMIT else NEVER for verb, *names in answers
+            ]
+        return super().scores(question, answers)
+
+    def fought(self, attacking: bool) -> float:
+        found, size = self._worths(attacking), duel_size(self.t)
+        held = [found[name] for name in (*own_actions(self.t, self.seat), *[NONE] * size)]
+        return sum(sorted(held, reverse=True)[:size]) + (-UNHURT if attacking else UNHURT)
+
+    def _worths(self, attacking: bool) -> dict[str, float]:
+        """The value of each action in hand, and of none, with the player's dice."""
+        t, odds, hero = self.t, self.odds, self.me.hero
+        pair, size = ordered(pair_of(t, self.seat)), duel_size(t)
+        fighters = {name: odds.fighter(name, hero, pair, ()) for name in own_actions(t, self.seat)}
+        fighters[NONE] = odds.fighter("", hero, pair, ())
+        return {name: odds.habit(number, attacking, size) for name, number in fighters.items()}
 
 
 # ---------------------------------------------------------------------- sampling the opponent's duel

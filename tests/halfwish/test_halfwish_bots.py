@@ -43,13 +43,15 @@ def advice() -> Advice[Any, Any]:
 
 
 def rests(seeds: range, **options: Any) -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
-    """The questions of matches that are played by the quick policy."""
+    """The questions of matches by the quick policy and, since that neither scouts nor plays a power, at random."""
     for seed in seeds:
         play, rng = Play(TITLE, TITLE.setup(2, seed, options)), random.Random(seed)
         while play.pending:
             slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
             yield play, question
-            play.apply(advice().playout_answer(play.table, question, rng), slot)
+            at_random = question.key in ("choice", "prep", "showdown") and rng.random() < 0.4
+            answer = question.sample(rng) if at_random else advice().playout_answer(play.table, question, rng)
+            play.apply(answer, slot)
 
 
 def favourite(t: Arena, seat: int, key: str) -> Any:

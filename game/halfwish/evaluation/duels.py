@@ -12,7 +12,7 @@ from game.core.zones import bit
 from game.halfwish.content.effects import LASTING
 from game.halfwish.effects.conditions import hold
 from game.halfwish.effects.immediate import lasting
-from game.halfwish.evaluation.odds import ENOUGH, PAIRS, UNHURT, WORTH_OF, Odds, Pair, Stance, here, worth_of
+from game.halfwish.evaluation.odds import ENOUGH, PAIRS, WORTH_OF, Odds, Pair, Stance, here, worth_of
 from game.halfwish.evaluation.win_probability import (
     BOLD,
     UPGRADE,
@@ -169,11 +169,9 @@ class DuelEvaluation:
         """The value of a way to fill the slots, in points."""
         return sum(weight * self._against(pair, row) for weight, pair in self.rival.pairs)
 
-    def best(self, hand: Iterable[str] | None = None) -> float:
+    def best(self) -> float:
         """The value of the best way to fill the slots."""
-        held = own_actions(self.t, self.seat) if hand is None else list(hand)
-        rows = rows_of(held, self.size)
-        return max((self.value(row) for row in rows), default=-1.0)
+        return max(self.value(row) for row in rows_of(own_actions(self.t, self.seat), self.size))
 
     def with_effect(self, effect: Any, source: str) -> DuelEvaluation:
         """The same with the changes by a power for the rest of the duel."""
@@ -251,18 +249,6 @@ class DuelEvaluation:
             gain += share * met.gain
         health = self.prices[1] * won - self.prices[0] * lost
         return Forecast(taken, dealt, unhurt, unhurting, health, gain)
-
-
-class RoughDuel(DuelEvaluation):
-    """A rougher estimate: against average players of the opponent's class."""
-
-    def value(self, row: Sequence[str]) -> float:
-        hero, other = player(self.t, 1 - self.seat).hero, here(self.stances[1], 0)
-        total = -UNHURT if self.attacking else UNHURT
-        for slot, action in enumerate(row):
-            number = self._number(action, slot)
-            total += self.odds.mean(number, hero, other, self.attacking, self.size, self.cap)
-        return total * self.prize
 
 
 def seen_rival(odds: Odds, t: Table, seat: int, attacking: bool) -> Rival:

@@ -84,14 +84,12 @@ class Odds:
         self._meetings: dict[tuple[int, int, int], Meeting] = {}
         self._alike: dict[Meeting, Meeting] = {}
         self._habits: dict[tuple[bool, int], dict[int, float]] = {}
-        self._means: dict[tuple[int, str, Stance, bool, int, int], float] = {}
         self._qualities: dict[str, dict[Pair, float]] = {}
         self._patience: dict[tuple[str, int], float] = {}
         self._cards: dict[str, float] = {}
         self._promises: dict[tuple[Pair, int], float] = {}
         self._learning: set[int] = set()
         self._boldness: dict[int, dict[Pair, float]] = {}
-        self._mixtures: dict[tuple[str, Stance, bool, int], list[tuple[float, int]]] = {}
 
     # ------------------------------------------------------------------ single clashes
 
@@ -167,7 +165,7 @@ class Odds:
         """The value of a fighter in an average clash of a duel."""
         habits = self._habits.get((attacking, size)) or self._learn(size)[attacking]
         if number not in habits:
-            habits[number] = self._mean(number, self._crowd(not attacking, size), attacking, size, ENOUGH)
+            habits[number] = self._mean(number, self._crowd(not attacking, size), attacking, size)
         return habits[number]
 
     def _learn(self, size: int) -> dict[bool, dict[int, float]]:
@@ -182,7 +180,7 @@ class Odds:
             crowds = {role: self._crowd(role, size) for role in (True, False)}
             for role, values in found.items():
                 for number, old in values.items():
-                    new = self._mean(number, crowds[not role], role, size, ENOUGH)
+                    new = self._mean(number, crowds[not role], role, size)
                     values[number] = old + (new - old) / step
         self._learning.remove(size)
         self._boldness.pop(size, None)
@@ -194,15 +192,10 @@ class Odds:
 
     def _crowd(self, attacking: bool, size: int) -> list[tuple[float, int]]:
         """The fighters of an average player in a role, with their chances."""
-        return self._comers(self.content.mirror_deck, "", (), attacking, size)
-
-    def _comers(
-        self, deck: Mapping[str, int], hero: str, stance: Stance, attacking: bool, size: int
-    ) -> list[tuple[float, int]]:
         return [
-            (chance * share, self.fighter(action, hero, pair, stance))
+            (chance * share, self.plain(action, pair))
             for chance, pair in self.pairs(attacking, size)
-            for action, share in self.shares(deck, pair, attacking, size, hero, stance).items()
+            for action, share in self.shares(self.content.mirror_deck, pair, attacking, size).items()
         ]
 
     def pairs(self, attacking: bool, size: int) -> Sequence[tuple[float, Pair]]:
@@ -228,11 +221,9 @@ class Odds:
             self._promises[key] = size * mean - UNHURT
         return self._promises[key]
 
-    def _mean(
-        self, number: int, crowd: Sequence[tuple[float, int]], attacking: bool, size: int, cap: int
-    ) -> float:
+    def _mean(self, number: int, crowd: Sequence[tuple[float, int]], attacking: bool, size: int) -> float:
         worth, meet = self.worth, self.meet
-        return sum(share * worth(meet(number, other, cap), attacking, size) for share, other in crowd)
+        return sum(share * worth(meet(number, other, ENOUGH), attacking, size) for share, other in crowd)
 
     def shares(
         self,
@@ -313,26 +304,6 @@ class Odds:
         return sum(
             weight * logistic(EAGERNESS * (self.promise(pair, size) - peace)) for weight, pair in PAIRS
         )
-
-    # ------------------------------------------------------------------ players of a class
-
-    def mixture(self, hero: str, stance: Stance, attacking: bool, size: int) -> list[tuple[float, int]]:
-        """The fighters of an average player of a class: their numbers, with their chances."""
-        key = hero, stance, attacking, size
-        found = self._mixtures.get(key)
-        if found is None:
-            deck = Counter(self.content.action_deck(hero))
-            found = self._mixtures[key] = self._comers(deck, hero, stance, attacking, size)
-        return found
-
-    def mean(self, number: int, hero: str, stance: Stance, attacking: bool, size: int, cap: int) -> float:
-        """The mean value of a fighter in a clash with an average player of a class."""
-        key = number, hero, stance, attacking, size, cap
-        found = self._means.get(key)
-        if found is None:
-            crowd = self.mixture(hero, stance, not attacking, size)
-            found = self._means[key] = self._mean(number, crowd, attacking, size, cap)
-        return found
 
 
 def here(stance: Stance, slot: int) -> Stance:
