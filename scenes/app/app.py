@@ -213,6 +213,8 @@ SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows n
 MOST_PUT_OFF = 30  # frames that a screen may take to be painted; after them it is painted at once
 LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
 
+WAKE = pygame.event.custom_type()
+"""An event that another thread posts when it has something for the loop, which then turns quickly."""
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 _EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 
@@ -274,7 +276,8 @@ class App:
         step = min(dt, LONGEST_STEP)
         self._watch_window(events)
         fed = self._feed([*self.input.translate(events), *self.input.tick(step)])
-        self._idle = 0.0 if fed else self._idle + dt
+        awake = fed or any(event.type == WAKE for event in events)
+        self._idle = 0.0 if awake else self._idle + dt
         self._settle_size(dt)
         self._save_unsaved(dt)
         self.stack.update(0.0 if self.painting else step)

@@ -61,6 +61,8 @@ class Navigator:
 
     keeps_positions = True
     """Whether people at a table may write positions to this machine."""
+    phones = True
+    """Whether they may play with their phones."""
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> None:
         self.app = app
@@ -181,7 +183,13 @@ class Navigator:
         from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
-        exits = Exits(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
+        exits = Exits(
+            self.back_to_menu,
+            self.show_result,
+            rules,
+            keeps_positions=self.keeps_positions,
+            phones=self.phones,
+        )
         table = TableScene(self.app, session, exits)
         table.briefs = briefs and bool(session.people)
         self.app.stack.reset(table)

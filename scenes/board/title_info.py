@@ -68,6 +68,10 @@ class TitleInfo:
         """Every card of the box, in the order of the gallery."""
         return []
 
+    def held_cards(self) -> list[GalleryCard]:
+        """Every card that a player may hold, by the id of its face."""
+        return self.cards()
+
     def portrait(self, state: State, seat: int) -> str:
         """The id of a seat's portrait, from what everybody may see; "" for none."""
         return ""

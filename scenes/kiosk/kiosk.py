@@ -188,6 +188,7 @@ class Kiosk(Navigator):
     app: KioskApp
 
     keeps_positions = False
+    phones = False
 
     def __init__(
         self,

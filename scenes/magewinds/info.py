@@ -47,6 +47,15 @@ class MagewindsInfo(TitleInfo):
         ]
         return found
 
+    def held_cards(self) -> list[GalleryCard]:
+        content: Magewinds = self.title.content
+        catalog = CardCatalog(self.title, [])
+        found = [GalleryCard(choice, catalog.choice(choice), 1, "") for choice in CHOICES]
+        for wind in content.winds:
+            plain = catalog.slip("seal", content.winds[wind].name, "")
+            found.append(GalleryCard(wind, plain, 1, "", catalog.wind(wind)))
+        return found
+
     def portrait(self, state: State, seat: int) -> str:
         """The profile of the first fighter who still stands, or else of the first of the warband; "" without one."""
         assert isinstance(state, MagewindsState)

@@ -19,9 +19,9 @@ from scenes.board.board import Board
 from scenes.board.card_zoom import ZoomedCard
 from scenes.board.match_text import MatchText, TableText
 from scenes.board.players import Player
+from scenes.board.reading import Reading
 from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
-from scenes.plain.reading import Reading
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace

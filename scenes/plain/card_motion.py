@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from game.core.event import Moved
 from game.core.title import Title
 from scenes.board.card_motion import Airspace, CardMotion, FlyingCard, lying
-from scenes.plain.reading import ShownZone
+from scenes.board.reading import ShownZone
 from sprites.cards.card import CardFace
 from sprites.drawing.motion import Pose
 

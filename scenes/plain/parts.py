@@ -14,8 +14,8 @@ from scenes.app.texts import say
 from scenes.board.animation import DieRoll
 from scenes.board.part import Part, Tabletop
 from scenes.board.players import Player
+from scenes.board.reading import Figure, Holdings, ShownZone
 from scenes.plain.card_motion import PlainCardMotion
-from scenes.plain.reading import Figure, Holdings, ShownZone
 from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards

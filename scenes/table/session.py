@@ -114,6 +114,8 @@ class Session:
         self.path = path
         self._saved: int | None = None  # number of answers in the file
         self.people = [seat for seat, player in enumerate(self.players) if player.human]
+        self.away: frozenset[int] = frozenset()
+        """The seats of people who have the match on a phone. The screen shows nothing that only they may know."""
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
         self._hold: FileLock | None = None
@@ -251,9 +253,16 @@ class Session:
     @property
     def due(self) -> int | None:
         """The seat of the person who is needed at the screen; None if it is nobody else."""
-        if len(self.people) < 2 or self.question is not None:
+        if self.question is not None:
             return None
-        return next((q.seat for q in self.match.pending if self.players[q.seat].human), None)
+        here = (q.seat for q in self.match.pending if self.players[q.seat].human and q.seat not in self.away)
+        return next(here, None)
+
+    def send_away(self, seats: Collection[int]) -> None:
+        """Let the people at these seats play on phones, and all others at the screen."""
+        self.away = frozenset(seats)
+        if self.viewer in self.away:
+            self.take_seat(None)
 
     def guarded(self, seat: int) -> bool:
         """Whether this seat and another person at the screen have anything to hide from each other."""
@@ -296,6 +305,10 @@ class Session:
         """Answer for the person at the screen, or make an interjection. Raises RefusedError."""
         question = self.question
         return self._enter(question.seat if question else -1, answer)
+
+    def answer_for(self, seat: int, answer: Any) -> Step:
+        """Answer for a person who plays on a phone, or make an interjection. Raises RefusedError."""
+        return self._enter(seat, answer)
 
     @property
     def summoned(self) -> list[PublicPrompt]:
@@ -376,9 +389,17 @@ class Session:
         self._automatic = {at for at in self._automatic if at < len(self.match.journal) - 1}
         self._follow()
         self.keep()
-        if not self._met and self.viewer is not None and self.guarded(self.viewer):
+        if self._must_hide:
             self.viewer = None  # there are secrets now, so the next person has to lift the curtain
         return Step(seat, key, self.match.moments(len(self.match.journal) - 1, self.viewer))
+
+    @property
+    def _must_hide(self) -> bool:
+        """Whether the viewer has something to hide now from others who may see the screen."""
+        if self.viewer is None or not self.guarded(self.viewer):
+            return False
+        has_answered = bool(self.away) and self.match.question(self.viewer) is None
+        return has_answered or not self._met
 
     def _key(self, seat: int) -> str:
         """The public key of a seat's question; "" if it has none."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -42,6 +42,9 @@ from scenes.ui.log import has_room_for_log, place_log
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
+
+if TYPE_CHECKING:
+    from scenes.phones.host import PhoneHost
 
 LESS = 0.7  # the size of tools beside large text, which needs the room more
 MOST_LINES = 5
@@ -241,6 +244,8 @@ class Exits:
     rules: Callable[[str], None] | None = None
     keeps_positions: bool = False
     """Whether the people at the table may save positions on this machine."""
+    phones: bool = False
+    """Whether they may play with their phones."""
 
 
 class TableScene(Scene):
@@ -283,6 +288,11 @@ class TableScene(Scene):
         self._paused = False
         self._ended = 0.0
         self._rushing = False
+        self._shown_to = session.viewer
+        self._curtain: tuple[int, Curtain] | None = None
+        """The curtain that is down, and the seat that it falls for."""
+        self.phones: PhoneHost | None = None
+        """The phones at this table, while they are switched on."""
         self.briefs = False
         """Whether people are briefed before the match, and again before what only then turns out to be its scenario."""
 
@@ -297,6 +307,8 @@ class TableScene(Scene):
         self.show_all()
 
     def leave(self) -> None:
+        if self.phones:
+            self.phones.close()
         self.session.close()
 
     def pause(self) -> None:
@@ -401,6 +413,8 @@ class TableScene(Scene):
             return
         if self._showing:
             self._rest()
+        if self.phones and self._attend(self.phones):
+            return
         if self._paused:
             return
         if self.session.over:
@@ -422,6 +436,8 @@ class TableScene(Scene):
         return super().moving or (goes_on and not self._paused)
 
     def prerender(self, seconds: float) -> None:
+        if self.phones:
+            self.phones.prerender(seconds)
         self.board.prerender(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -469,13 +485,16 @@ class TableScene(Scene):
         player, lines = self.session.players[seat], self.session.since(seat)
         title, options = self.session.match.title, self.session.match.setup.options
         pair = title.shared is not None and title.shared(options)
-        self.app.stack.push(
-            Curtain(self.app, title.id, player, lines, lambda: self._lift(seat), self.open_pause, pair=pair)
+        curtain = Curtain(
+            self.app, title.id, player, lines, lambda: self._lift(seat), self.open_pause, pair=pair
         )
+        self._curtain = seat, curtain
+        self.app.stack.push(curtain)
         return True
 
     def _lift(self, seat: int) -> None:
         """Lift the curtain: the person at this seat is alone at the screen."""
+        self._curtain = None
         self.hide_secrets(False)
         self.take_seat(seat, met=True)
 
@@ -551,6 +570,46 @@ class TableScene(Scene):
             self._finished = True
             self.ways.result(self.session)
 
+    # ------------------------------------------------------------------ phones
+
+    def open_phones(self) -> None:
+        """Show the codes with which phones join, and switch phones on if they are off."""
+        from scenes.phones.host import PhoneHost, PhonesError
+        from scenes.phones.join import JoinScene
+
+        try:
+            self.phones = self.phones or PhoneHost(self.app, self.session, self.info)
+        except PhonesError as error:
+            self.app.say(str(error))
+        else:
+            self.app.stack.push(JoinScene(self.app, self.phones, self._stop_phones))
+
+    def _stop_phones(self) -> None:
+        if self.phones:
+            self.phones.forget()
+            self.phones = None
+
+    def _attend(self, phones: PhoneHost) -> bool:
+        """Take in what phones did; returns whether one of them has answered."""
+        for sentence in phones.attend():
+            self.app.say(sentence)
+        if self._curtain and self._curtain[0] in self.session.away:
+            self._drop_curtain()
+        if self.session.viewer != self._shown_to:
+            self.show_all()
+        step = None if self._paused and not self._curtain else phones.next_step()
+        if step:
+            self._happen(step)
+        return step is not None
+
+    def _drop_curtain(self) -> None:
+        """Take the curtain away: the person that it waits for has come by phone."""
+        assert self._curtain
+        self.app.stack.remove(self._curtain[1])
+        self._curtain = None
+        self.hide_secrets(False)
+        self.show_all()
+
     # ------------------------------------------------------------------ events
 
     def give(self, answer: Any) -> bool:
@@ -601,9 +660,11 @@ class TableScene(Scene):
         self._told = len(self.session.match.log)
         self._speak()
         self.coach.show()
+        self._publish()
 
     def show_all(self) -> None:
         """Show the position at once, to another viewer or after an undo or redo."""
+        self._shown_to = self.session.viewer
         self.board.skip()
         self._unask()
         self._showing = False
@@ -612,6 +673,12 @@ class TableScene(Scene):
         self._told = len(self.session.match.log)
         self._speak()
         self.coach.show()
+        self._publish()
+
+    def _publish(self) -> None:
+        """Let phones know what the screen shows by now."""
+        if self.phones:
+            self.phones.publish()
 
     def show_hint(self, answer: Any, words: str) -> None:
         """Show a hint in words and on the things that it names; None and "" remove it."""
@@ -698,6 +765,8 @@ class TableScene(Scene):
             PauseAct(say("table.briefing"), self.open_briefing, "scroll"),
             PauseAct(say("table.rules"), self.open_rules, "rules"),
         ]
+        if self.ways.phones and self.session.people and not self.session.lesson:
+            acts.append(PauseAct(say("phones.title"), self.open_phones, "touch"))
         if self.ways.keeps_positions:
             acts.append(PauseAct(say("table.save"), self.save_position, "save"))
         if self.session.lesson:

@@ -1,4 +1,4 @@
-"""The reading of a view for the plain table: plain fields of records as figures, and zones grouped by owner."""
+"""The reading of a view without knowing its title: plain fields of records as figures, and zones grouped by owner."""
 
 from __future__ import annotations
 
@@ -26,16 +26,19 @@ class Figure:
 
     label: str
     value: str
+    key: str = ""
+    """The name of the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownZone:
     """A zone: its id, its label, and its cards from the lowest up; the face of a hidden card is "".
 
-    `piled`: the cards are stacked, so that only the top one is visible.
+    `kind` is its id without the seat of its owner. `piled`: the cards are stacked, so that only the top one is visible.
     """
 
     name: str
+    kind: str
     label: str
     cards: tuple[int, ...]
     faces: tuple[str, ...]
@@ -113,7 +116,7 @@ class _Reader:
         code = f"figure.{key}"
         label = self.phrases.say(code) if self.phrases.has(code) else in_words(key)
         said = self._said(value)
-        return None if label == SILENT or not said else Figure(label, said)
+        return None if label == SILENT or not said else Figure(label, said, key)
 
     def _said(self, value: Any) -> str:
         if isinstance(value, bool):
@@ -128,9 +131,10 @@ class _Reader:
 
     def _place(self, zone: Zone) -> ShownZone:
         faces = tuple(self.state.faces[card] if card >= 0 else "" for card in zone.cards)
-        kind = zone.name.rpartition(" ")[0] if zone.owner >= 0 else zone.name
-        label = in_words(narrate.zone(self.title, kind or zone.name))
-        return ShownZone(zone.name, label, tuple(zone.cards), faces, zone.sight in (Sight.COUNT, Sight.TOP))
+        kind = (zone.name.rpartition(" ")[0] if zone.owner >= 0 else "") or zone.name
+        label = in_words(narrate.zone(self.title, kind))
+        piled = zone.sight in (Sight.COUNT, Sight.TOP)
+        return ShownZone(zone.name, kind, label, tuple(zone.cards), faces, piled)
 
 
 def _fields_of(record: Record) -> dict[str, Any]:

@@ -1,0 +1,186 @@
+// The page of a phone at the table: it shows the snapshots that come, and sends numbered answers.
+
+import words from "/words.js";
+import { FORMS } from "/forms.js";
+import { Link } from "/link.js";
+import { at, box, button, part } from "/parts.js";
+
+const SHAPES = { // the shapes of the seats, in a square of 24
+  circle: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20",
+  diamond: "M12 1L23 12L12 23L1 12Z",
+  square: "M3 3H21V21H3Z",
+  triangle: "M12 2L23 21H1Z",
+  hexagon: "M7 3H17L23 12L17 21H7L1 12Z",
+  star: "M12 1L15 9H23L17 14L19 22L12 17L5 22L7 14L1 9H9Z",
+};
+const ASKED_PULSES = [60, 80, 60]; // ms of vibration when a question comes
+
+let owed = null; // the answer that was sent and not yet taken: {q, a}
+let asked = -1; // the number of the question that is on the page
+let pictures = {}; // addresses of card pictures, by the id of the card
+let texts = {}; // what cards say, by the id of the card
+let latest = null; // the newest snapshot
+
+const link = new Link(hear, showLink);
+
+function hear(message) {
+  if (message.t === "cards") learnCards(message);
+  else if (message.t === "asked") askToYield();
+  else if (message.t === "state") take(message);
+}
+
+function take(state) {
+  if (owed && state.ask?.q === owed.q && state.refused === undefined) {
+    link.send(owed); // it was lost on the way
+    return;
+  }
+  owed = null;
+  latest = state;
+  show(state);
+}
+
+function give(q, a) {
+  owed = { t: "answer", q, a };
+  for (const each of at("answers").querySelectorAll("button")) each.disabled = true;
+  navigator.vibrate?.(20);
+  link.send(owed);
+}
+
+// ---------------------------------------------------------------------- what is shown
+
+function show(state) {
+  at("table").hidden = false;
+  showPlayer(state);
+  showQuestion(state);
+  showHand(state.zones);
+  at("others").replaceChildren(...state.others.map(otherPlayer));
+  at("log").replaceChildren(...state.log.map((line) => part("li", line)));
+  at("cover").hidden = !state.seat;
+}
+
+function showPlayer(state) {
+  const seat = state.seat;
+  at("name").textContent = seat ? seat.name : words.onlooker;
+  at("mine").textContent = seat ? figures(state.mine) : state.title;
+  document.title = state.ask ? `● ${at("name").textContent}` : at("name").textContent;
+  document.body.classList.toggle("turn", Boolean(state.ask));
+  if (seat) {
+    document.body.style.setProperty("--seat", seat.colour);
+    at("shape").replaceChildren(shape(seat.shape));
+  }
+}
+
+function shape(name) {
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", SHAPES[name] || SHAPES.circle);
+  return path;
+}
+
+const figures = (pairs) => pairs.map(([label, value]) => `${label} ${value}`).join(" · ");
+
+function otherPlayer(player) {
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  mark.setAttribute("viewBox", "0 0 24 24");
+  mark.setAttribute("aria-label", player.shape_name);
+  mark.style.setProperty("--seat", player.colour);
+  mark.append(shape(player.shape));
+  const named = player.level ? `${player.name} (${player.level})` : player.name;
+  return box("p", "player", mark, part("strong", named), part("span", figures(player.figures)));
+}
+
+function showQuestion(state) {
+  const ask = state.ask;
+  at("words").textContent = ask ? ask.words : state.waiting.join(" ");
+  at("rule").textContent = ask?.rule || "";
+  at("why").textContent = state.refused || "";
+  if (!ask) {
+    asked = -1;
+    at("answers").replaceChildren();
+    return;
+  }
+  if (ask.q === asked && state.refused === undefined) return; // nothing that is half made is lost
+  const isNew = ask.q !== asked;
+  asked = ask.q;
+  const more = ask.more.map((each) => button(each.w, () => give(ask.q, each.a), { className: "more" }));
+  at("answers").replaceChildren(...FORMS[ask.kind](ask, (answer) => give(ask.q, answer)), ...more);
+  if (isNew) {
+    navigator.vibrate?.(ASKED_PULSES);
+    at("words").focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+}
+
+function showHand(zones) {
+  at("hand").replaceChildren(...zones.flatMap((zone) => [part("h2", zone.label), zoneOf(zone)]));
+}
+
+function zoneOf(zone) {
+  const row = box("ul", zone.way);
+  row.append(...zone.cards.map((card) => box("li", "", zone.way === "cards" ? cardButton(card) : part("span", card.name))));
+  return row;
+}
+
+function cardButton(card) {
+  const made = button("", () => enlarge(card), { className: "card", ariaLabel: [card.name, texts[card.id]].filter(Boolean).join(". ") });
+  made.append(cardFace(card));
+  return made;
+}
+
+function cardFace(card) {
+  if (pictures[card.id]) return part("img", "", { src: pictures[card.id], alt: "" });
+  return box("div", "plain", part("strong", card.name), part("span", texts[card.id] || ""));
+}
+
+function enlarge(card) {
+  const shown = pictures[card.id] ? [cardFace(card)] : [];
+  at("large-card").replaceChildren(...shown, part("h2", card.name), part("p", texts[card.id] || ""));
+  at("large").showModal();
+}
+
+function learnCards(message) {
+  pictures = { ...pictures, ...message.pictures };
+  texts = { ...texts, ...message.texts };
+  for (const address of Object.values(pictures)) new Image().src = address; // all of them, so that none tells the hand
+  if (latest) showHand(latest.zones);
+}
+
+// ---------------------------------------------------------------------- the line, the place, the cover
+
+function showLink(state) {
+  const fine = state === "open";
+  at("link").textContent = fine ? "" : words[`link.${state}`] || "";
+  at("link").hidden = fine || state === "code";
+  at("code").hidden = !(state === "code" || state === "spent");
+  document.body.classList.toggle("lost", !fine);
+}
+
+function askToYield() {
+  at("asked").showModal();
+}
+
+function yieldPlace(yes) {
+  at("asked").close();
+  link.send({ t: "yield", yes });
+}
+
+function cover(hidden) {
+  at("hand").classList.toggle("covered", hidden);
+  at("cover").ariaPressed = String(hidden);
+  at("cover").textContent = hidden ? words.uncover : words.cover;
+}
+
+at("cover").onclick = () => cover(!at("hand").classList.contains("covered"));
+document.addEventListener("visibilitychange", () => { if (document.hidden) cover(true); });
+at("link").onclick = () => link.again();
+at("code").onsubmit = (event) => {
+  event.preventDefault();
+  link.enter(at("letters").value);
+};
+at("answers").onsubmit = (event) => event.preventDefault();
+at("asked-yes").onclick = () => yieldPlace(true);
+at("asked-no").onclick = () => yieldPlace(false);
+for (const [id, key] of Object.entries({
+  "code-label": "code", "code-go": "code.go", "story-head": "log", "large-close": "close",
+  "asked-words": "asked", "asked-no": "asked.no", "asked-yes": "asked.yes",
+})) at(id).textContent = words[key];
+cover(false);

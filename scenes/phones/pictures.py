@@ -1,0 +1,62 @@
+"""The pictures of a title's cards for phones: painted as on the table, a little at a time, and sent as JPEG.
+
+The grain of the paper makes PNG ten times larger. A picture's address names its content, so that phones keep it. All
+pictures of a title are sent, not those of a hand: which ones a phone loads would tell others on the network its cards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import time
+from collections import deque
+
+import pygame
+
+from scenes.board.title_info import GalleryCard
+from scenes.phones.server import Served
+from sprites.drawing import richtext
+from sprites.drawing.theme import Theme
+
+WIDTH = 480
+"""Pixels: 160 of a phone's page at three dots each."""
+
+
+class CardPictures:
+    """Paints cards in spare time; `served` has those that are ready, by their address."""
+
+    def __init__(self, cards: list[GalleryCard], theme: Theme) -> None:
+        self._left = deque(cards)
+        self._theme = theme
+        self.addresses: dict[str, str] = {}
+        """The address of each picture that is ready, by the id of its card."""
+        self.served: dict[str, Served] = {}
+        self.texts = {each.id: richtext.plain(each.face.words) for each in cards if each.face.words}
+        """The rules on the cards, by id."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether all are painted."""
+        return not self._left
+
+    def paint(self, seconds: float) -> None:
+        """Paint for about this long, at least one card."""
+        until = time.perf_counter() + seconds
+        while self._left:
+            shown = self._left.popleft()
+            body = jpeg(shown.drawn.paint(WIDTH, self._theme), self._theme)
+            address = f"/art/{hashlib.sha256(body).hexdigest()[:32]}.jpg"
+            self.served[address] = Served(body, "image/jpeg", lasting=True)
+            self.addresses[shown.id] = address
+            if time.perf_counter() >= until:
+                return
+
+
+def jpeg(picture: pygame.Surface, theme: Theme) -> bytes:
+    """A picture as JPEG, its clear corners filled with the colour of paper."""
+    opaque = pygame.Surface(picture.get_size())
+    opaque.fill(theme.color("paper"))
+    opaque.blit(picture, (0, 0))
+    file = io.BytesIO()
+    pygame.image.save(opaque, file, "card.jpg")
+    return file.getvalue()
