@@ -188,7 +188,7 @@ def launch(args: Namespace) -> "Launch":
     from scenes.app.launch import Launch
 
     screen = RunOptions(**{name: getattr(args, name) for name in command_line.SCREEN})
-    return Launch(screen, packs(args), debug=args.debug)
+    return Launch(screen, packs(args), debug=args.debug, phones=getattr(args, "phones", False))
 
 
 COMMANDS = {

@@ -64,6 +64,7 @@ PACKAGES = {
     "game.bots": {"distributed"},
     "sprites": {"pygame", "pydantic", "yaml", "font_source_sans_pro", "font_source_serif_pro"},
     "scenes": {"pygame", "pydantic", "yaml", "platformdirs"},
+    "scenes.phones": {"ifaddr", "segno", "websockets"},
     "main": set(),
 }
 """By room: the packages that it may import, beyond the standard library."""

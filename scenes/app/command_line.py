@@ -136,6 +136,7 @@ def _add_play(parser: Parser) -> None:
     add("--position", metavar="FILE", type=Path, help=say("command_line.play.position"))
     add("--tutorial", action="store_true", help=say("command_line.play.tutorial"))
     add("--physical-dice", action="store_true", help=say("command_line.play.physical_dice"))
+    add("--phones", action="store_true", help=say("command_line.play.phones"))
 
 
 def _add_measure(parser: Parser) -> None:

@@ -23,6 +23,7 @@ from game.core.texts import COVER, Colour, TextFile, bad_templates
 from scenes.app.texts import FOLDER, say
 from scenes.kiosk import config, narration
 from scenes.measure.building import palette_items
+from scenes.phones.layout import LAYOUT
 
 M = TypeVar("M", bound=BaseModel)
 PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]
@@ -515,7 +516,7 @@ def _sentences_read_well(content: Content) -> Iterator[Fault]:
 def spec() -> ContentSpec:
     """All files that the screens read, with their checks."""
     looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLACES, PLAIN_LOOK, LETTERS, SCENERY]
-    looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS)]
+    looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS), *_of_titles(LAYOUT)]
     drawn = (
         variants_change_colours,
         art_has_its_parts,

@@ -52,6 +52,8 @@ class Launch:
     screen: RunOptions
     packs: Sequence[Path] = ()
     debug: bool = False
+    phones: bool = False
+    """Whether a table or the mat asks phones in first."""
 
     def menu(self) -> int:
         """Open the menu and run the program to its end; the exit code."""
@@ -173,7 +175,8 @@ class Launch:
         """Run the program at a table; `start` makes its session from the players' names last used."""
 
         def loading(navigator: Navigator) -> Scene:
-            return navigator.loading(name, lambda: start(navigator.app.settings.names), briefs=briefs)
+            names = navigator.app.settings.names
+            return navigator.loading(name, lambda: start(names), briefs=briefs, phones=self.phones)
 
         return self._run(loading)
 

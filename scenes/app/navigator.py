@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -94,15 +95,17 @@ class Navigator:
 
     def set_up(self, title_id: str) -> None:
         """Who plays, and how."""
-        from scenes.screens.setup import SetupScene
+        from scenes.screens.setup import Begun, SetupScene
 
-        def start(players: Sequence[Player], options: Mapping[str, Plain], seed: int, physical: bool) -> None:
-            self.start(title_id, players, options, seed, physical)
+        def start(begun: Begun) -> None:
+            self.start(
+                title_id, begun.players, begun.options, begun.seed, begun.physical, phones=begun.phones
+            )
 
         def scene() -> Scene:
             rules = self._rules_of(title_id)
             learn = (lambda: self.learn(title_id)) if self._teaches(title_id) else None
-            return SetupScene(self.app, self._title(title_id), start, rules, learn)
+            return SetupScene(self.app, self._title(title_id), start, rules, learn, phones=self.phones)
 
         self._push_loaded(self.name(title_id), scene)
 
@@ -167,19 +170,34 @@ class Navigator:
         options: Mapping[str, Plain],
         seed: int | None,
         physical: bool,
+        *,
+        phones: bool = False,
+        after: Session | None = None,
     ) -> None:
-        """A new match."""
+        """A new match. Phones that were at the table in the match `after` which it is played come back to it."""
         from scenes.table.session import Session
 
         session = Session.start(title_id, players, options, seed, physical, packs=self.packs)
-        self.open_table(session, briefs=True)
+        if after:
+            with suppress(OSError):  # there were none
+                after.phones_file.replace(session.phones_file)
+        self.open_table(session, briefs=True, phones=phones)
 
-    def loading(self, words: str, opened: Callable[[], Session], *, briefs: bool = False) -> Loading:
+    def _again(self, over: Session) -> None:
+        """The same match anew."""
+        setup = over.match.setup
+        self.start(setup.title, over.players, setup.options, None, bool(setup.rollers), after=over)
+
+    def loading(
+        self, words: str, opened: Callable[[], Session], *, briefs: bool = False, phones: bool = False
+    ) -> Loading:
         """The scene that shows while a table's content is read."""
-        return Loading(self.app, words, lambda: self.open_table(opened(), briefs=briefs))
+        return Loading(self.app, words, lambda: self.open_table(opened(), briefs=briefs, phones=phones))
 
-    def open_table(self, session: Session, *, briefs: bool = False) -> None:
-        """Open a table in place of all scenes. `briefs`: people are told first what it is about."""
+    def open_table(self, session: Session, *, briefs: bool = False, phones: bool = False) -> None:
+        """Open a table in place of all scenes. `briefs`: people are told first what it is about; `phones`: their phones
+        are asked in first.
+        """
         from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
@@ -193,6 +211,8 @@ class Navigator:
         table = TableScene(self.app, session, exits)
         table.briefs = briefs and bool(session.people)
         self.app.stack.reset(table)
+        if phones and session.people:
+            table.open_phones()
 
     def go_on(self, path: Path) -> None:
         """Resume a saved match."""
@@ -221,7 +241,7 @@ class Navigator:
         setup = session.match.setup
         acts = ResultActs(
             self.back_to_menu,
-            lambda: self.start(setup.title, session.players, setup.options, None, bool(setup.rollers)),
+            lambda: self._again(session),
             lambda: self._watch(session.match.fork(), session.players),
             self._rules_of(setup.title),
         )

@@ -369,13 +369,16 @@ class Kiosk(Navigator):
         options: Mapping[str, Plain],
         seed: int | None,
         physical: bool,
+        *,
+        phones: bool = False,
+        after: Session | None = None,
     ) -> None:
         self.counts.add(statistics.STARTED, title_id)
-        super().start(title_id, players, options, seed, physical)
+        super().start(title_id, players, options, seed, physical, phones=phones, after=after)
 
-    def open_table(self, session: Session, *, briefs: bool = False) -> None:
+    def open_table(self, session: Session, *, briefs: bool = False, phones: bool = False) -> None:
         self.session = session
-        super().open_table(session, briefs=briefs)
+        super().open_table(session, briefs=briefs, phones=phones)
 
     def show_result(self, session: Session) -> None:
         self.counts.add(statistics.FINISHED, session.match.title.id)

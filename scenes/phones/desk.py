@@ -48,7 +48,8 @@ class Desk:
         self._gone: dict[int, float] = {}
         self._answers: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=MOST_WAITING)
         self._asked: dict[int, tuple[Question[Any], int]] = {}
-        self._number = 0
+        self.number = 0
+        """The number of the newest snapshot."""
 
     def seat_of(self, place: str) -> int | None:
         """The seat of a place; None for the onlookers' bench."""
@@ -115,10 +116,10 @@ class Desk:
 
     def publish(self) -> None:
         """Tell all phones how the table stands."""
-        self._number += 1
+        self.number += 1
         for seat in self.session.people:
             self.server.publish(place_of(seat), self._snapshot(seat))
-        self.server.publish(ONLOOKERS, self.teller.snapshot(None) | {"n": self._number, "ask": None})
+        self.server.publish(ONLOOKERS, self.teller.snapshot(None) | {"n": self.number, "ask": None})
 
     def _tell(self, seat: int, refused: str = "") -> None:
         """Tell a phone again what it knows, and why its answer was refused; "" if it was only late."""
@@ -130,10 +131,10 @@ class Desk:
         if question is not None:
             asked, number = self._asked.get(seat, (None, 0))
             if asked is not question:
-                number = self._number
+                number = self.number
                 self._asked[seat] = question, number
             ask = {"q": number} | self.teller.question(question, self.session.match.interjections(seat))
-        return self.teller.snapshot(seat) | {"n": self._number, "ask": ask}
+        return self.teller.snapshot(seat) | {"n": self.number, "ask": ask}
 
 
 def _given(message: Mapping[str, Any]) -> Any:

@@ -19,10 +19,12 @@ from scenes.app.texts import say
 from scenes.board.title_info import TitleInfo
 from scenes.phones.address import addresses
 from scenes.phones.desk import ONLOOKERS, Desk, place_of
+from scenes.phones.layout import layout_of
 from scenes.phones.pictures import CardPictures
 from scenes.phones.server import PhoneServer, Served
 from scenes.phones.snapshot import Teller, words
 from scenes.table.session import Session, Step
+from sprites.drawing.text import Family, font_path
 
 PAGE = Path(__file__).parent / "page"
 KINDS = {
@@ -30,9 +32,12 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
 }
+FONTS: dict[str, tuple[Family, bool]] = {
+    "/sans.ttf": ("sans", False),
+    "/sans-bold.ttf": ("sans", True),
+    "/serif-bold.ttf": ("serif", True),
+}
 PORTS = range(47800, 47810)
-KEPT = ".phones"
-"""The ending of the file beside a save."""
 
 
 class PhonesError(Exception):
@@ -40,12 +45,16 @@ class PhonesError(Exception):
 
 
 def page_files() -> dict[str, Served]:
-    """The files of the page by their addresses."""
+    """The files of the page by their addresses, its fonts and sentences among them."""
     served = {
         f"/{file.name}": Served(file.read_bytes(), KINDS[file.suffix]) for file in sorted(PAGE.iterdir())
     }
     served["/"] = served.pop("/index.html")
     sentences = json.dumps(words(), ensure_ascii=False)
+    for address, (family, bold) in FONTS.items():
+        file = font_path(family, bold, False)
+        if file:
+            served[address] = Served(Path(file).read_bytes(), "font/ttf", lasting=True)
     served["/words.js"] = Served(f"export default {sentences};\n".encode(), KINDS[".js"])
     return served
 
@@ -56,11 +65,13 @@ class PhoneHost:
     def __init__(self, app: App, session: Session, info: TitleInfo) -> None:
         """Switch phones on. Raises PhonesError."""
         self.session = session
-        self._kept = session.path.with_suffix(KEPT)
+        self._kept = session.phones_file
         self._choices = addresses()
         if not self._choices:
             raise PhonesError(say("phones.no_network"))
         self._pictures = CardPictures(info.held_cards(), app.theme)
+        layout = layout_of(session.match.title.id)
+        session.places = layout.table if layout else frozenset()
         self._teller = Teller(session.match, session.speaker, session.players, app.theme)
         self.codes: dict[str, tuple[str, str]] = {}
         """Address and typed code of the newest ticket, by place."""
@@ -165,12 +176,9 @@ class PhoneHost:
     # ------------------------------------------------------------------ the end
 
     def close(self) -> None:
-        """Hang up. Phones find back if the match is resumed, but not to one that is over."""
+        """Hang up. Phones find back when the match is resumed, or played again."""
         self._keep()
         self.server.stop()
-        if self.session.over:
-            with suppress(OSError):
-                self._kept.unlink(missing_ok=True)
 
     def forget(self) -> None:
         """Hang up for good: everybody plays at the screen."""
@@ -184,11 +192,6 @@ class PhoneHost:
         self._known = self.server.keys
         with suppress(OSError):
             files.write(self._kept, json.dumps({"port": self.server.port, "keys": self._known}))
-
-
-def was_on(session: Session) -> bool:
-    """Whether phones were in use when this match was last played."""
-    return session.path.with_suffix(KEPT).is_file()
 
 
 def _read(file: Path) -> Mapping[str, Any]:

@@ -434,7 +434,8 @@ def _message(raw: str | bytes) -> dict[str, Any]:
 
 def _response(file: Served, own: str) -> Response:
     policy = (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+        "img-src 'self' data:; "
         f"connect-src ws://{own}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     headers = Headers(

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from game import titles
 from game.core.match import Match
 from game.core.question import (
     Interjection,
@@ -29,39 +27,14 @@ from scenes.app.texts import sentences
 from scenes.board.match_text import MatchText
 from scenes.board.players import Player, level_of
 from scenes.board.reading import Holdings, Reading, ShownZone
-from sprites.drawing.theme import Theme, read_yaml
+from scenes.phones.layout import PhoneLayout, layout_of
+from sprites.drawing.theme import Theme
 
 Json = dict[str, Any]
-LAYOUT = "phone.yaml"
 MOST_LINES = 24
 """Lines of the log on a phone."""
 SUGGESTED = 24
 """Answers that are offered where not all can be listed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """A title's `phone.yaml`: which fields and zones of a seat a phone shows, in their order.
-
-    `zones` says for each kind of zone how it is shown: "cards", "dice" or "list". `table` has the keys of questions
-    about places, which are answered on the table's screen.
-    """
-
-    figures: tuple[str, ...] = ()
-    zones: Mapping[str, str] = field(default_factory=dict)
-    table: frozenset[str] = frozenset()
-
-
-@cache
-def layout_of(title: str) -> Layout | None:
-    """A title's layout; None if it has none, and then everything of a seat is shown."""
-    path = titles.data(title) / LAYOUT if title in titles.homes() else None
-    if path is None or not path.is_file():
-        return None
-    found = read_yaml(path)
-    return Layout(
-        tuple(found.get("figures", ())), dict(found.get("zones", {})), frozenset(found.get("table", ()))
-    )
 
 
 class Recruit(Protocol):
@@ -145,7 +118,7 @@ class Teller:
         }
 
     @property
-    def _layout(self) -> Layout | None:
+    def _layout(self) -> PhoneLayout | None:
         return layout_of(self.match.title.id)
 
     def _figures(self, holdings: Holdings) -> list[tuple[str, str]]:
@@ -161,7 +134,7 @@ class Teller:
         """The zones that have cards to show."""
         layout = self._layout
         zones = {zone.kind: zone for zone in holdings.zones if any(zone.faces)}
-        ways = dict.fromkeys(zones, "cards") if layout is None else layout.zones
+        ways: Mapping[str, str] = dict.fromkeys(zones, "cards") if layout is None else layout.zones
         return [self._zone(zones[kind], way) for kind, way in ways.items() if kind in zones]
 
     def _zone(self, zone: ShownZone, way: str) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -32,7 +33,19 @@ from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
 from sprites.drawing.table_top import tabletop
 
-Start = Callable[[Sequence[Player], Mapping[str, Plain], int, bool], None]
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What a match begins with. `physical`: people roll their own dice; `phones`: they join with their phones."""
+
+    players: Sequence[Player]
+    options: Mapping[str, Plain]
+    seed: int
+    physical: bool
+    phones: bool
+
+
+Start = Callable[[Begun], None]
 
 COLUMN = 42  # units: the width of the column at the right
 WIDEST_COLUMN = 0.36  # of the window
@@ -44,8 +57,8 @@ REMEMBERED = "tables.json"
 class SetupScene(Scene):
     """Plates of the seats on the cloth, in order of turns; beside them the options of the match.
 
-    `start(players, options, seed, physical)` begins the match; `rules(rule)` opens the rules at a section;
-    `learn` begins the tutorial instead.
+    `start(begun)` begins the match; `rules(rule)` opens the rules at a section; `learn` begins the tutorial instead.
+    `phones`: people may play with their phones.
     """
 
     def __init__(
@@ -55,9 +68,12 @@ class SetupScene(Scene):
         start: Start,
         rules: Callable[[str], None] | None = None,
         learn: Callable[[], None] | None = None,
+        *,
+        phones: bool = False,
     ) -> None:
         super().__init__(app)
         self.title = title
+        self.offers_phones = phones
         self.start = start
         self.rules = rules
         self.memory = Memory(app.store.path.with_name(REMEMBERED)) if app.store else None
@@ -115,6 +131,7 @@ class SetupScene(Scene):
         )
         self.draw_seed = IconButton(say("setup.seed.another"), "redo", self._new_seed)
         self.dice = Toggle(say("setup.dice"), seating.physical, self._set_dice)
+        self.phones = Toggle(say("phones.title"), seating.phones, self._set_phones)
         self.seed.hint = say("setup.seed.about")
         self.dice_about = Label(say("setup.dice.about"), "small", color="text_dim")
 
@@ -188,6 +205,8 @@ class SetupScene(Scene):
         self.form.clear()
         self.form.add(*self._options(), Label(say("setup.seed")), self.seed, self.draw_seed)
         self.form.add(self.dice, self.dice_about)
+        if self.offers_phones:
+            self.form.add(self.phones)
         self._show()
         self.layout()
         if focus and focus.tree is self.tree:
@@ -200,6 +219,7 @@ class SetupScene(Scene):
             plate.show(seat, len(self.plates), seating.fewest, team, shared=seating.shared)
         self.more.visible = len(self.plates) < seating.most
         self.dice.forbid("" if seating.people else say("setup.dice.bots"))
+        self.phones.forbid("" if seating.people else say("setup.phones.bots"))
         self.begin.forbid(seating.problem)
         if self.cloth.rect.width:
             self.cloth.place(self.cloth.rect)
@@ -354,6 +374,9 @@ class SetupScene(Scene):
     def _set_dice(self, on: bool) -> None:
         self.seating.physical = on
 
+    def _set_phones(self, on: bool) -> None:
+        self.seating.phones = on
+
     def _help(self) -> None:
         """Open the rules at their first section, which is about setting up."""
         if self.rules:
@@ -370,8 +393,10 @@ class SetupScene(Scene):
         if self.memory:
             self.memory.keep(seating)
         self._keep_names()
-        physical = seating.physical and seating.people > 0
-        self.start(seating.players, seating.options, seating.number, physical)
+        people = seating.people > 0
+        phones = seating.phones and people and self.offers_phones
+        physical = seating.physical and people
+        self.start(Begun(seating.players, seating.options, seating.number, physical, phones))
 
     def _keep_names(self) -> None:
         """Keep the typed names as the people's names for all titles."""

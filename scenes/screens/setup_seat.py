@@ -63,6 +63,7 @@ class Seating:
     chosen: dict[str, Plain] = field(default_factory=dict)
     seed: str = ""
     physical: bool = False
+    phones: bool = False
 
     @classmethod
     def usual(cls, title: Title[Any, Any], names: Sequence[str] = ()) -> Seating:
@@ -188,6 +189,7 @@ class Memory:
         if isinstance(saved.get("options"), dict):
             seating.chosen = saved["options"]
         seating.physical = saved.get("physical") is True
+        seating.phones = saved.get("phones") is True
         return seating
 
     def keep(self, seating: Seating) -> None:
@@ -196,6 +198,7 @@ class Memory:
             "seats": [[each.kind, each.colour] for each in seating.seats],
             "options": seating.options,
             "physical": seating.physical,
+            "phones": seating.phones,
         }
         text = json.dumps({**self._read(), seating.title.id: table}, indent=1)
         keep(self.path, text, say("setup.file"), quiet=True)

@@ -31,7 +31,7 @@ from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
 from game.core.position_document import text_of
-from game.core.question import Interjection, Question, Verdict
+from game.core.question import Interjection, PickPoint, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
 from game.core.tutorial import Tutorial
@@ -63,6 +63,7 @@ def _numbered(stem: str, number: int) -> str:
     return stem if number == 1 else f"{stem}-{number}"
 
 
+PHONES = ".phones"
 PAUSE = 0.8
 """Seconds, at speed 1, that a bot seems to think before it answers."""
 BEAT = 0.2
@@ -116,6 +117,9 @@ class Session:
         self.people = [seat for seat, player in enumerate(self.players) if player.human]
         self.away: frozenset[int] = frozenset()
         """The seats of people who have the match on a phone. The screen shows nothing that only they may know."""
+        self.places: frozenset[str] = frozenset()
+        """The keys of questions that are answered by pointing at the table, and so at the screen only."""
+        self._open_asked: tuple[Question[Any], bool] | None = None
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
         self._hold: FileLock | None = None
@@ -196,16 +200,37 @@ class Session:
     def over(self) -> bool:
         return self.match.result is not None
 
+    @property
+    def phones_file(self) -> Path:
+        """The file beside the save that says which phones were at the table."""
+        return folders.saves() / f"{self.path.stem}{PHONES}"
+
     def view(self) -> View[Any]:
         """The match as the viewer may see it."""
         return self.match.view(self.viewer)
 
     @property
     def question(self) -> Question[Any] | None:
-        """The question for the person at the screen: the viewer's own, or else a roll that anybody can enter."""
+        """The question that is asked at the screen: the viewer's own, or else a roll that anybody can enter.
+
+        Where nobody at the screen is asked, it is one of those on phones that gives nothing away here.
+        """
         waiting = [question for question in self.match.pending if self.players[question.seat].human]
         own = (question for question in waiting if question.seat == self.viewer)
-        return next(own, next((question for question in waiting if question.chance), None))
+        anybodys = (question for question in waiting if question.chance)
+        found = next(own, next(anybodys, None))
+        if found is None and self.away and all(question.seat in self.away for question in waiting):
+            return next((question for question in waiting if self._is_open(question)), None)
+        return found
+
+    def _is_open(self, question: Question[Any]) -> bool:
+        """Whether a question to a seat on a phone can be asked at the screen: it is about a place, or the seat has
+        nothing to hide.
+        """
+        if self._open_asked is None or self._open_asked[0] is not question:
+            is_place = isinstance(question, PickPoint) or question.key in self.places
+            self._open_asked = question, is_place or not self.guarded(question.seat)
+        return self._open_asked[1]
 
     @property
     def asked(self) -> PublicPrompt | None:
@@ -242,7 +267,9 @@ class Session:
     def preview(self, answers: Sequence[Any]) -> View[Any] | None:
         """The view after some answers of the person at the screen; None if it depends on things they can't know."""
         question = self.question
-        return preview(self.match.play, question.seat, answers) if question else None
+        if question is None or question.seat in self.away:
+            return None
+        return preview(self.match.play, question.seat, answers)
 
     def lines(self, start: int = 0, end: int | None = None) -> list[LogLine]:
         """The log lines of a range of events, as the viewer may know them."""
@@ -432,7 +459,7 @@ class Session:
     def can_hint(self) -> bool:
         """Whether a bot could give a hint now."""
         question = self.question
-        return question is not None and not question.chance
+        return question is not None and not question.chance and question.seat not in self.away
 
     def seek_hint(self) -> None:
         """Let a bot look for an answer in the viewer's place, from what the viewer can see.

@@ -304,6 +304,8 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ life cycle
 
     def enter(self) -> None:
+        if self.ways.phones and self.session.phones_file.is_file():
+            self._switch_phones_on()  # so that those that were here find back
         self.show_all()
 
     def leave(self) -> None:
@@ -574,15 +576,20 @@ class TableScene(Scene):
 
     def open_phones(self) -> None:
         """Show the codes with which phones join, and switch phones on if they are off."""
-        from scenes.phones.host import PhoneHost, PhonesError
-        from scenes.phones.join import JoinScene
+        self._switch_phones_on()
+        if self.phones:
+            from scenes.phones.join import JoinScene
+
+            self.app.stack.push(JoinScene(self.app, self.phones, self._stop_phones))
+
+    def _switch_phones_on(self) -> None:
+        """Let phones join; if they can't, say why."""
+        from scenes.phones.host import PhoneHost, PhonesError  # only now: most tables need no server
 
         try:
             self.phones = self.phones or PhoneHost(self.app, self.session, self.info)
         except PhonesError as error:
             self.app.say(str(error))
-        else:
-            self.app.stack.push(JoinScene(self.app, self.phones, self._stop_phones))
 
     def _stop_phones(self) -> None:
         if self.phones:

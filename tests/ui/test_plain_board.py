@@ -21,9 +21,9 @@ from game.core.zones import NOBODY, Sight, Zone
 from scenes.app.app import App
 from scenes.board.interaction import Asked
 from scenes.board.match_text import MatchText
+from scenes.board.reading import Figure, Reading
 from scenes.board.title_info import board_from
 from scenes.plain.board import PlainBoard
-from scenes.board.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
 from scenes.ui.widget import Tree
 from tests.core import toy

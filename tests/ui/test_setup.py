@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from scenes.board import players
 from scenes.board.players import Player
 from scenes.screens.menu import Menu
 from scenes.screens.rules import RulesScene
-from scenes.screens.setup import SetupScene
+from scenes.screens.setup import Begun, SetupScene
 from scenes.screens.setup_seat import Memory, Seating
 from scenes.table.briefing import Briefing
 from scenes.table.table import TableScene
@@ -34,12 +33,11 @@ class Started:
     options: dict[str, object] = field(default_factory=dict)
     seed: int = -1
     physical: bool = False
+    phones: bool = False
 
-    def __call__(
-        self, players: Sequence[Player], options: Mapping[str, object], seed: int, physical: bool
-    ) -> None:
-        self.players, self.options = list(players), dict(options)
-        self.seed, self.physical = seed, physical
+    def __call__(self, begun: Begun) -> None:
+        self.players, self.options = list(begun.players), dict(begun.options)
+        self.seed, self.physical, self.phones = begun.seed, begun.physical, begun.phones
 
     @property
     def who(self) -> list[tuple[str, str]]:

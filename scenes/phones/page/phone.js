@@ -76,7 +76,9 @@ function shape(name) {
   return path;
 }
 
-const figures = (pairs) => pairs.map(([label, value]) => `${label} ${value}`).join(" · ");
+// "Hearts 5 · Earth Witch": a value that names its label stands alone.
+const figures = (pairs) => pairs.map(
+  ([label, value]) => value.toLowerCase().includes(label.toLowerCase()) ? value : `${label} ${value}`).join(" · ");
 
 function otherPlayer(player) {
   const mark = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -131,9 +133,16 @@ function cardFace(card) {
   return box("div", "plain", part("strong", card.name), part("span", texts[card.id] || ""));
 }
 
+// A card large, with its rule as text and the answers that are about it.
 function enlarge(card) {
   const shown = pictures[card.id] ? [cardFace(card)] : [];
-  at("large-card").replaceChildren(...shown, part("h2", card.name), part("p", texts[card.id] || ""));
+  const { q, kind, options = [] } = latest.ask || {};
+  const about = kind === "pick" ? options.filter((option) => [option.a].flat(9).includes(card.id)) : [];
+  const answers = about.map((option) => button(option.w, () => {
+    at("large").close();
+    give(q, option.a);
+  }));
+  at("large-card").replaceChildren(...shown, part("h2", card.name), part("p", texts[card.id] || ""), ...answers);
   at("large").showModal();
 }
 
@@ -148,7 +157,8 @@ function learnCards(message) {
 
 function showLink(state) {
   const fine = state === "open";
-  at("link").textContent = fine ? "" : words[`link.${state}`] || "";
+  const over = state === "lost" && latest?.over;
+  at("link").textContent = fine ? "" : words[over ? "link.over" : `link.${state}`] || "";
   at("link").hidden = fine || state === "code";
   at("code").hidden = !(state === "code" || state === "spent");
   document.body.classList.toggle("lost", !fine);

@@ -1,0 +1,36 @@
+"""What phones show of a seat: `phone.yaml` of a title."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, TypeAlias
+
+from pydantic import Field
+
+from game import titles
+from game.core.content import ContentFile, DefId, Definition
+from sprites.drawing.theme import read_yaml
+
+Way: TypeAlias = Literal["cards", "dice", "list"]
+"""How the cards of a zone are shown."""
+
+
+class PhoneLayout(Definition):
+    """phone.yaml of a title: the fields and zones of a seat that its phone shows, in their order.
+
+    `table` has the keys of questions about places, which are answered on the table's screen.
+    """
+
+    figures: tuple[DefId, ...] = ()
+    zones: dict[DefId, Way] = Field(default_factory=dict)
+    table: frozenset[str] = frozenset()
+
+
+LAYOUT = ContentFile("phone.yaml", PhoneLayout, required=False)
+
+
+@cache
+def layout_of(title: str) -> PhoneLayout | None:
+    """A title's layout; None if it has none, and then all of a seat is shown."""
+    path = titles.data(title) / LAYOUT.path if title in titles.homes() else None
+    return PhoneLayout.model_validate(read_yaml(path), strict=False) if path and path.is_file() else None
