@@ -9,19 +9,22 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.question import Interjection, Question
 from scenes.app.texts import say
 from scenes.phones.server import Heard, PhoneServer
 from scenes.phones.snapshot import Json, Teller
-from scenes.table.session import RefusedError, Session, Step
+from scenes.table.session import RefusedError, Session, Step, Takeback
 
 ONLOOKERS = "onlookers"
 """The place of phones that see what everybody may see."""
 MOST_WAITING = 64
 """Answers that wait while the table shows something else; older ones are dropped."""
+VOTE = 20.0
+"""Seconds after which silence keeps an answer that somebody wants to undo."""
 GRACE = 15.0
 """Seconds after which a phone that doesn't come back leaves its seat to the screen."""
 
@@ -29,6 +32,17 @@ GRACE = 15.0
 def place_of(seat: int) -> str:
     """The server's name for a seat."""
     return f"seat {seat}"
+
+
+@dataclass(slots=True)
+class Vote:
+    """An undo that a phone has asked for, while others have to agree to it."""
+
+    seat: int
+    back: Takeback
+    number: int
+    until: float
+    agreed: set[int] = field(default_factory=set)
 
 
 class Desk:
@@ -44,6 +58,10 @@ class Desk:
         """Sentences about phones that everybody should read."""
         self.arrived: list[int] = []
         """The seats whose phones have come since the last look."""
+        self.vote: Vote | None = None
+        """The undo on which people vote."""
+        self.undone = False
+        """Whether a phone has taken something back since the last look."""
         self._seats = {place_of(seat): seat for seat in session.people}
         self._gone: dict[int, float] = {}
         self._answers: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=MOST_WAITING)
@@ -65,7 +83,12 @@ class Desk:
         for seat in [seat for seat, since in self._gone.items() if now - since >= GRACE]:
             del self._gone[seat]
             self.session.send_away(self.session.away - {seat})
-            self.news.append(say("phones.left", name=self.session.players[seat].name))
+            self.news.append(say("phones.left", name=self._name(seat)))
+        if self.vote and now >= self.vote.until:
+            self.keep_playing()
+
+    def _name(self, seat: int) -> str:
+        return self.session.players[seat].name
 
     def _take(self, heard: Heard) -> None:
         seat = self.seat_of(heard.place)
@@ -76,13 +99,17 @@ class Desk:
         elif heard.event == "gone":
             self.here.discard(seat)
             self._gone[seat] = time.monotonic()
+        elif heard.message.get("t") == "undo":
+            self._ask_to_undo(seat)
+        elif heard.message.get("t") == "vote":
+            self._count(seat, heard.message)
         else:
             self._answers.append((seat, heard.message))
 
     def _arrive(self, seat: int) -> None:
         self._gone.pop(seat, None)
         if seat not in self.session.away:
-            self.news.append(say("phones.came", name=self.session.players[seat].name))
+            self.news.append(say("phones.came", name=self._name(seat)))
         self.here.add(seat)
         self.arrived.append(seat)
         self.session.send_away(self.session.away | {seat})
@@ -112,6 +139,50 @@ class Desk:
     def _now(self, seat: int) -> Question[Any] | None:
         return self.session.match.question(seat)
 
+    # ------------------------------------------------------------------ undo
+
+    def _ask_to_undo(self, seat: int) -> None:
+        """Undo the newest answer of a phone's seat, or let the others vote on it."""
+        back = self.session.takeback(seat)
+        if self.vote or back is None or back.against:
+            self._tell(seat, back.against if back else say("table.undo.none"))
+        elif not back.people:
+            self._undo(seat, ())
+        else:
+            self.vote = Vote(seat, back, self.number, time.monotonic() + VOTE)
+            people = self.session.speaker.people(back.people)
+            self.news.append(say("phones.undo.asked", name=self._name(seat), people=people))
+            self.publish()
+
+    def _count(self, seat: int, message: Mapping[str, Any]) -> None:
+        vote = self.vote
+        if vote is None or message.get("q") != vote.number or seat not in vote.back.people:
+            return
+        if message.get("yes") is True:
+            self.agree({seat})
+        else:
+            self.keep_playing()
+
+    def agree(self, seats: Collection[int]) -> None:
+        """These seats agree to the undo, which is made once all have."""
+        vote = self.vote
+        if vote is None:
+            return
+        vote.agreed.update(seats)
+        if set(vote.back.people) <= vote.agreed:
+            self.vote = None
+            self._undo(vote.seat, vote.agreed)
+
+    def keep_playing(self) -> None:
+        """Somebody disagrees, or says nothing: the undo is off."""
+        self.vote = None
+        self.news.append(say("phones.undo.kept"))
+        self.publish()
+
+    def _undo(self, seat: int, agreed: Collection[int]) -> None:
+        self.undone = self.session.undo(agreed, seat)
+        self._asked.clear()  # what is asked again is asked anew
+
     # ------------------------------------------------------------------ what phones are told
 
     def publish(self) -> None:
@@ -134,7 +205,20 @@ class Desk:
                 number = self.number
                 self._asked[seat] = question, number
             ask = {"q": number} | self.teller.question(question, self.session.match.interjections(seat))
-        return self.teller.snapshot(seat) | {"n": self.number, "ask": ask}
+        return self.teller.snapshot(seat) | {
+            "n": self.number,
+            "ask": ask,
+            "undo": self.session.takeback(seat) is not None,
+            "vote": self._ballot(seat),
+        }
+
+    def _ballot(self, seat: int) -> Json | None:
+        """The undo that a seat has to vote on."""
+        vote = self.vote
+        if vote is None or seat not in vote.back.people or seat in vote.agreed:
+            return None
+        asks = say("phones.undo.vote", name=self._name(vote.seat))
+        return {"q": vote.number, "words": asks, "lines": [line.text for line in vote.back.lines]}
 
 
 def _given(message: Mapping[str, Any]) -> Any:

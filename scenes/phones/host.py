@@ -154,6 +154,11 @@ class PhoneHost:
         """Carry out the next answer of a phone; None if there is none."""
         return self.desk.next_step()
 
+    def took_back(self) -> bool:
+        """Whether a phone has taken something back since the last look."""
+        undone, self.desk.undone = self.desk.undone, False
+        return undone
+
     def publish(self) -> None:
         """Tell all phones how the table stands, once this frame's changes are done."""
         self._stale = True

@@ -518,9 +518,12 @@ class Session:
 
     # ------------------------------------------------------------------ undo and redo
 
-    def takeback(self) -> Takeback | None:
-        """The effects of taking back the viewer's newest answer; None if there is nothing to take back."""
-        terms = None if self.viewer is None or self.over else self._terms(self.viewer)
+    def takeback(self, seat: int | None = None) -> Takeback | None:
+        """The effects of taking back the newest answer of a seat on a phone, or else of the viewer; None if there is
+        nothing to take back.
+        """
+        by = self.viewer if seat is None else seat
+        terms = None if by is None or self.over else self._terms(by)
         if terms is None:
             return None
         bots = [seat for seat in terms.consent if not self.players[seat].human]
@@ -542,9 +545,12 @@ class Session:
     def _against(self, bots: Sequence[int]) -> str:
         return say("table.undo.bot", bots=self.speaker.people(bots))
 
-    def undo(self, agreed: Collection[int] = ()) -> bool:
-        """Take back the viewer's newest answer. `agreed`: the seats that consent. Returns whether it was taken back."""
-        back = self.takeback()
+    def undo(self, agreed: Collection[int] = (), seat: int | None = None) -> bool:
+        """Take back the newest answer of a seat on a phone, or else of the viewer. `agreed`: the seats that consent.
+
+        Returns whether it was taken back.
+        """
+        back = self.takeback(seat)
         if back is None or back.against or not set(back.people) <= set(agreed):
             return False
         self._drop_thought()

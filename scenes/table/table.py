@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -121,17 +122,27 @@ class Tools:
         elif back.terms.free:
             self._take_back(())
         else:
-            self._ask_others(back)
+            self.ask_others(back, partial(self._take_back, back.people))
 
-    def _ask_others(self, back: Takeback) -> None:
+    def ask_others(
+        self, back: Takeback, agreed: Callable[[], None], kept: Callable[[], None] = lambda: None
+    ) -> None:
         """Ask whether to take this back and who has to agree, with secrets hidden from the others at the screen."""
         table, people = self.table, bool(back.people)
         if people:
             table.hide_secrets(True)
+
+        def decide(act: Callable[[], None]) -> Callable[[], None]:
+            def decided() -> None:
+                table.hide_secrets(False)
+                act()
+
+            return decided
+
         words = say("table.undo.agreed") if people else say("table.undo.act")
         answers = [
-            Answer(words, lambda: self._take_back(back.people), primary=not people),
-            Answer(say("table.undo.keep"), lambda: table.hide_secrets(False), primary=people),
+            Answer(words, decide(agreed), primary=not people),
+            Answer(say("table.undo.keep"), decide(kept), primary=people),
         ]
         table.app.stack.push(Dialog(table.app, say("table.undo.ask"), self._told(back), answers))
 
@@ -150,7 +161,6 @@ class Tools:
         return told
 
     def _take_back(self, agreed: Collection[int]) -> None:
-        self.table.hide_secrets(False)
         if self.session.undo(agreed):
             self.table.show_all()
 
@@ -288,6 +298,8 @@ class TableScene(Scene):
         self._paused = False
         self._ended = 0.0
         self._rushing = False
+        self._voted: object = None
+        """The newest undo of a phone that people at the screen were asked about."""
         self._shown_to = session.viewer
         self._curtain: tuple[int, Curtain] | None = None
         """The curtain that is down, and the seat that it falls for."""
@@ -600,6 +612,9 @@ class TableScene(Scene):
         """Take in what phones did; returns whether one of them has answered."""
         for sentence in phones.attend():
             self.app.say(sentence)
+        if phones.took_back():
+            self.show_all()
+        self._ask_people_here(phones)
         if self._curtain and self._curtain[0] in self.session.away:
             self._drop_curtain()
         if self.session.viewer != self._shown_to:
@@ -608,6 +623,16 @@ class TableScene(Scene):
         if step:
             self._happen(step)
         return step is not None
+
+    def _ask_people_here(self, phones: PhoneHost) -> None:
+        """Ask those at the screen who have to agree to the undo of a phone."""
+        vote = phones.desk.vote
+        if vote is None or vote is self._voted:
+            return
+        self._voted = vote
+        here = [seat for seat in vote.back.people if seat not in self.session.away]
+        if here:
+            self.tools.ask_others(vote.back, partial(phones.desk.agree, here), phones.desk.keep_playing)
 
     def _drop_curtain(self) -> None:
         """Take the curtain away: the person that it waits for has come by phone."""

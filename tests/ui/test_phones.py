@@ -18,8 +18,10 @@ from scenes.phones import desk
 from scenes.phones.snapshot import Teller
 from scenes.table.handover import Curtain
 from scenes.table.session import Session
+from scenes.ui.dialog import Dialog
 from tests.ui.phone_party import Party, Phone, at_home, begin, choose
 from tests.ui.tables import TITLE
+from tests.ui.wires import say
 
 __all__ = ["at_home"]
 
@@ -298,3 +300,80 @@ def test_no_hand_lies_in_another_phones_messages(sit: Sit) -> None:
             }
             assert told <= own
             assert not (unseen - own) & told
+
+
+# ---------------------------------------------------------------------- undo
+
+
+def test_a_phone_takes_back_what_told_nothing(sit: Sit) -> None:
+    party = sit()
+    ada, ben = both(party)
+    assert not ada.state["undo"]
+    party.give(ada, "fire")
+    party.catch_up()
+    assert ada.state["undo"]
+    say(ada.line, {"t": "undo"})
+    party.turn(lambda: not party.session.match.journal)
+    party.catch_up()
+    assert ada.ask
+    assert ada.ask["words"] == "Ada, which witch will you be?"
+    assert ben.ask is None
+
+
+def _rolled(party: Party) -> tuple[Phone, Phone]:
+    """Two phones, the first of which has just seen cards that the other must agree to forget."""
+    ada, ben = both(party)
+    party.give(ada, "fire")
+    party.give(ben, "wind")
+    party.give(ada, ["discard", hand(ada)[0]])
+    say(ada.line, {"t": "undo"})
+    party.turn(lambda: ben.state.get("vote"))
+    return ada, ben
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_others_vote_on_their_phones(sit: Sit, yes: bool) -> None:
+    party = sit()
+    ada, ben = _rolled(party)
+    vote = ben.state["vote"]
+    assert vote["words"] == "Ada wants to undo this. Do you agree?"
+    assert ada.state["vote"] is None
+    say(ben.line, {"t": "vote", "q": vote["q"] + 1, "yes": True})  # for another one
+    say(ben.line, {"t": "vote", "q": vote["q"], "yes": yes})
+    party.turn(lambda: ben.state["vote"] is None)
+    party.catch_up()
+    assert len(party.session.match.journal) == (2 if yes else 3)
+
+
+def test_nobody_votes_on_their_own_undo(sit: Sit) -> None:
+    party = sit()
+    ada, ben = _rolled(party)
+    say(ada.line, {"t": "vote", "q": ben.state["vote"]["q"], "yes": True})
+    for _ in range(5):
+        party.frame()
+    assert ben.state["vote"]
+
+
+def test_silence_keeps_the_answer(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "VOTE", 0.05)
+    party = sit()
+    _, ben = _rolled(party)
+    party.turn(lambda: ben.state["vote"] is None)
+    assert len(party.session.match.journal) == 3
+
+
+def test_who_shares_the_screen_is_asked_there(sit: Sit) -> None:
+    party = sit("human human human")
+    ada = party.join("seat 0")
+    party.give(ada, "fire")
+    for witch in ("wind", "ice"):
+        party.turn(lambda: party.session.question is not None)
+        party.table.give(witch)
+    party.catch_up()
+    party.give(ada, ["discard", hand(ada)[0]])
+    say(ada.line, {"t": "undo"})
+    party.turn(lambda: isinstance(party.app.stack.top, Dialog))
+    asked = party.app.stack.top
+    assert isinstance(asked, Dialog)
+    asked.buttons[0].act()
+    party.turn(lambda: len(party.session.match.journal) == 3)

@@ -20,6 +20,7 @@ let asked = -1; // the number of the question that is on the page
 let pictures = {}; // addresses of card pictures, by the id of the card
 let texts = {}; // what cards say, by the id of the card
 let latest = null; // the newest snapshot
+let voted = null; // the number of the vote that is on the page
 
 const link = new Link(hear, showLink);
 
@@ -56,6 +57,8 @@ function show(state) {
   at("others").replaceChildren(...state.others.map(otherPlayer));
   at("log").replaceChildren(...state.log.map((line) => part("li", line)));
   at("cover").hidden = !state.seat;
+  at("undo").hidden = !state.undo;
+  showVote(state.vote);
 }
 
 function showPlayer(state) {
@@ -164,13 +167,32 @@ function showLink(state) {
   document.body.classList.toggle("lost", !fine);
 }
 
-function askToYield() {
-  at("asked").showModal();
+// A question with two answers in front of everything, which isn't one of the match.
+function decide(question, lines, no, yes, act) {
+  at("asked-words").textContent = question;
+  at("asked-lines").replaceChildren(...lines.map((line) => part("li", line)));
+  at("asked-no").textContent = no;
+  at("asked-yes").textContent = yes;
+  const answer = (decided) => () => {
+    at("asked").close();
+    act(decided);
+  };
+  at("asked-no").onclick = answer(false);
+  at("asked-yes").onclick = answer(true);
+  if (!at("asked").open) at("asked").showModal();
 }
 
-function yieldPlace(yes) {
-  at("asked").close();
-  link.send({ t: "yield", yes });
+function askToYield() {
+  decide(words.asked, [], words["asked.no"], words["asked.yes"], (yes) => link.send({ t: "yield", yes }));
+}
+
+function showVote(vote) {
+  if (vote && vote.q !== voted) {
+    decide(vote.words, vote.lines, words["vote.no"], words["vote.yes"],
+      (yes) => link.send({ t: "vote", q: vote.q, yes }));
+  }
+  if (!vote && voted !== null && at("asked").open) at("asked").close();
+  voted = vote ? vote.q : null;
 }
 
 function cover(hidden) {
@@ -187,10 +209,9 @@ at("code").onsubmit = (event) => {
   link.enter(at("letters").value);
 };
 at("answers").onsubmit = (event) => event.preventDefault();
-at("asked-yes").onclick = () => yieldPlace(true);
-at("asked-no").onclick = () => yieldPlace(false);
+at("undo").onclick = () => link.send({ t: "undo" });
 for (const [id, key] of Object.entries({
   "code-label": "code", "code-go": "code.go", "story-head": "log", "large-close": "close",
-  "asked-words": "asked", "asked-no": "asked.no", "asked-yes": "asked.yes",
+  undo: "undo",
 })) at(id).textContent = words[key];
 cover(false);
