@@ -124,7 +124,8 @@ class PhoneServer:
     """Serves the page, and carries messages between the game and the phones. `wake` is called from its thread.
 
     `keys` are digests of keys from an earlier run, with their places. A `shared` place may be taken by any number of
-    phones: its ticket can be used again, and serves as their key.
+    phones: its ticket can be used again, and serves as their key. `listens_at` is this machine's own address where
+    phones reach it by another.
     """
 
     def __init__(
@@ -137,8 +138,10 @@ class PhoneServer:
         keys: Mapping[str, str] | None = None,
         shared: Sequence[str] = (),
         limits: Limits | None = None,
+        listens_at: str = "",
     ) -> None:
         self.host = host
+        self._listens_at = listens_at or host
         self.port = 0
         self.inbox: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self.visited = False
@@ -236,7 +239,7 @@ class PhoneServer:
             try:
                 return await serve(
                     self._talk,
-                    self.host,
+                    self._listens_at,
                     port,
                     process_request=self._answer_http,
                     compression=None,

@@ -51,6 +51,7 @@ function give(q, a) {
 
 function show(state) {
   at("table").hidden = false;
+  at("table").dataset.number = state.n;
   showPlayer(state);
   showQuestion(state);
   showHand(state.zones);
