@@ -135,15 +135,12 @@ class PhoneHost:
     # ------------------------------------------------------------------ each frame
 
     def attend(self) -> Sequence[str]:
-        """Take in what phones did, and tell them what changed; returns news for everybody."""
+        """Take in what phones did; returns news for everybody."""
         self.desk.hear()
         for seat in self.desk.arrived:
             self._inviting.discard(place_of(seat))
             self.renew(place_of(seat))
         self.desk.arrived.clear()
-        if self._stale:
-            self._stale = False
-            self.desk.publish()
         if self.server.keys != self._known:
             self._keep()
         news = list(self.desk.news)
@@ -160,8 +157,14 @@ class PhoneHost:
         return undone
 
     def publish(self) -> None:
-        """Tell all phones how the table stands, once this frame's changes are done."""
+        """Note that there is something new to tell."""
         self._stale = True
+
+    def tell(self) -> None:
+        """Tell all phones how the table stands, if they don't know."""
+        if self._stale:
+            self._stale = False
+            self.desk.publish()
 
     def prerender(self, seconds: float) -> None:
         """Paint pictures for phones in spare time."""

@@ -206,9 +206,9 @@ class JoinScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        news = self.host.attend()
-        for sentence in news:
+        for sentence in self.host.attend():
             self.app.say(sentence)
+        self.host.tell()
         self._waited += dt
         shown = tuple((card.address, card.state) for card in self.cards)
         if shown != self._shown:

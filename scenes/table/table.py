@@ -429,8 +429,13 @@ class TableScene(Scene):
             self._rest()
         if self.phones and self._attend(self.phones):
             return
-        if self._paused:
-            return
+        if not self._paused:
+            self._go_on(dt)
+        if self.phones and not self._showing:
+            self.phones.tell()
+
+    def _go_on(self, dt: float) -> None:
+        """Let happen what is due: the end, an answer that was settled beforehand, a question, a bot's thought."""
         if self.session.over:
             self._end(dt)
         elif self._rushing:

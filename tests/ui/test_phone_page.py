@@ -86,7 +86,9 @@ class Evening:
     def until(self, met: Callable[[], object]) -> None:
         end = time.monotonic() + SOON
         while not met():
-            assert time.monotonic() < end, [each.pages[0].locator("body").inner_text() for each in self.contexts]
+            assert time.monotonic() < end, [
+                each.pages[0].locator("body").inner_text() for each in self.contexts
+            ]
             self.party.frame()
             self.contexts[-1].pages[0].wait_for_timeout(5)
 
