@@ -133,10 +133,8 @@ class Party:
     def catch_up(self) -> None:
         """Let time pass until the table rests and every phone knows how it stands."""
         self.frame()
-        desk = self.host.desk
-        self.turn(
-            lambda: not self.table.board.busy and all(each.state["n"] >= desk.number for each in self.phones)
-        )
+        self.turn(lambda: not self.table.board.busy and not self.table._showing and not self.host._stale)
+        self.turn(lambda: all(each.state["n"] >= self.host.desk.number for each in self.phones))
 
     def give(self, phone: Phone, answer: Any) -> None:
         """An answer of a phone, until the table has shown what came of it or the phone knows why it may not be."""
