@@ -12,7 +12,7 @@ from game.core.dataclass import dataclass
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 from game.core.view import View
-from scenes.app.input import Key
+from scenes.app.input import Key, Pos
 from scenes.app.texts import say
 from scenes.board.action_button import ActionButton
 from scenes.board.match_text import TableText
@@ -101,6 +101,10 @@ class Interaction:
     def named(self, answer: Any) -> Sequence[Widget]:
         """The parts that an answer names, for hints."""
         return ()
+
+    def spot(self, answer: Any) -> Pos | None:
+        """Where on the screen an answer lies; None for one that is not about a place."""
+        return None
 
     # -- keys ---------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from game.core.question import PickPoint
 from game.magewinds.field import inches, whole
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
-from scenes.app.input import SHIFT, Key
+from scenes.app.input import SHIFT, Key, Pos
 from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
@@ -209,6 +209,9 @@ class Placement(MagewindsInteraction):
         if isinstance(answer, tuple):
             self._take(answer)
         return [self.confirmation]
+
+    def spot(self, answer: Any) -> Pos | None:
+        return self.board.mat.scale.pixel(inches(*answer[-2:])) if isinstance(answer, tuple) else None
 
     # ------------------------------------------------------------------ drawing
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.core.question import Interjection, Question
 from scenes.app.texts import say
+from scenes.phones.pins import Pins
 from scenes.phones.server import Heard, PhoneServer
 from scenes.phones.snapshot import Json, Teller
 from scenes.table.session import RefusedError, Session, Step, Takeback
@@ -191,6 +192,22 @@ class Desk:
         for seat in self.session.people:
             self.server.publish(place_of(seat), self._snapshot(seat))
         self.server.publish(ONLOOKERS, self.teller.snapshot(None) | {"n": self.number, "ask": None})
+
+    def tell_pins(self, question: Question[Any], picture: str, pins: Pins) -> None:
+        """Send a picture with pins to the phone that is asked a question."""
+        asked, number = self._asked.get(question.seat, (None, 0))
+        if asked is not question:
+            return
+        places = [
+            {
+                "x": round(x, 4),
+                "y": round(y, 4),
+                "options": [{"a": answer, "w": words} for answer, words in options],
+            }
+            for x, y, options in pins.places
+        ]
+        message = {"t": "pins", "q": number, "picture": picture, "places": places}
+        self.server.publish(place_of(question.seat), message)
 
     def _tell(self, seat: int, refused: str = "") -> None:
         """Tell a phone again what it knows, and why its answer was refused; "" if it was only late."""

@@ -5,6 +5,7 @@ What a restart of the program needs lies in a file beside the save: the port, an
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -12,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from pygame import Rect, Surface
 
 from game.core import files
+from game.core.question import Question
 from scenes.app.app import WAKE, App
 from scenes.app.texts import say
 from scenes.board.title_info import TitleInfo
@@ -21,6 +24,7 @@ from scenes.phones.address import addresses
 from scenes.phones.desk import ONLOOKERS, Desk, place_of
 from scenes.phones.layout import layout_of
 from scenes.phones.pictures import CardPictures
+from scenes.phones.pins import Spotted, pins_on
 from scenes.phones.server import PhoneServer, Served
 from scenes.phones.snapshot import Teller, words
 from scenes.table.session import Session, Step
@@ -76,6 +80,10 @@ class PhoneHost:
         self.codes: dict[str, tuple[str, str]] = {}
         """Address and typed code of the newest ticket, by place."""
         self._inviting: set[str] = set()
+        self._theme = app.theme
+        self.pinned: Question[Any] | None = None
+        """The question that was last sent as a picture with pins."""
+        self._pinned_at = ""
         self._stale = True
         self._known: Mapping[str, str] = {}
         self._open(self._choices[0], _read(self._kept))
@@ -165,6 +173,18 @@ class PhoneHost:
         if self._stale:
             self._stale = False
             self.desk.publish()
+
+    def pin(self, screen: Surface, area: Rect, question: Question[Any], where: Spotted) -> None:
+        """Send a question about places to the phone that is asked, as a picture with pins."""
+        self.pinned = question
+        pins = pins_on(screen, area, question, where, self.session.speaker, self._theme)
+        if pins is None:
+            return
+        address = f"/pins/{hashlib.sha256(pins.picture).hexdigest()[:32]}.jpg"
+        self.server.withdraw(self._pinned_at)
+        self._pinned_at = address
+        self.server.offer(address, Served(pins.picture, "image/jpeg"))
+        self.desk.tell_pins(question, address, pins)
 
     def prerender(self, seconds: float) -> None:
         """Paint pictures for phones in spare time."""

@@ -202,6 +202,10 @@ class PhoneServer:
         """Serve another file."""
         self._do(self._files.__setitem__, path, file)
 
+    def withdraw(self, path: str) -> None:
+        """Serve a file no more."""
+        self._do(self._files.pop, path, None)
+
     def release(self, place: str) -> None:
         """Take a place from its phone: its key is void, and so is a ticket for it."""
         self._do(self._release, place)

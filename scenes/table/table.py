@@ -298,6 +298,8 @@ class TableScene(Scene):
         self._paused = False
         self._ended = 0.0
         self._rushing = False
+        self._drawn: Question[Any] | None = None
+        """The question that the picture in the window asks."""
         self._voted: object = None
         """The newest undo of a phone that people at the screen were asked about."""
         self._shown_to = session.viewer
@@ -433,6 +435,16 @@ class TableScene(Scene):
             self._go_on(dt)
         if self.phones and not self._showing:
             self.phones.tell()
+            self._pin(self.phones)
+
+    def _pin(self, phones: PhoneHost) -> None:
+        """Send the place question that the screen has shown by now to its phone, as a picture with pins."""
+        question, shown = self.session.question, self._drawn
+        for_all = self.session.viewer is None and not self._paused
+        if question is None or question.seat not in self.session.away or not (self._put and for_all):
+            return
+        if shown is question and phones.pinned is not question and self.board.interaction:
+            phones.pin(self.app.screen, self.board.rect, question, self.board.interaction)
 
     def _go_on(self, dt: float) -> None:
         """Let happen what is due: the end, an answer that was settled beforehand, a question, a bot's thought."""
@@ -462,6 +474,7 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)
+        self._drawn = self.session.question if self._put else None
 
     def _brief(self) -> bool:
         """Show the briefing if it is due; returns whether it was."""

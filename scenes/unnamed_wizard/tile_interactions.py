@@ -496,3 +496,7 @@ class PlaceTile(LitInteraction):
     def named(self, answer: Any) -> Sequence[Widget]:
         side = next(part for part in self.sides if (part.card, part.side) == answer[:2])
         return [side, *self.board.parts_of([(HEX, *answer[2:])])]
+
+    def spot(self, answer: Any) -> Pos | None:
+        x, y = self.board.field.plan.centre(answer[2:])
+        return round(x), round(y)

@@ -21,7 +21,7 @@ from scenes.table.session import Session
 from scenes.ui.dialog import Dialog
 from tests.ui.phone_party import Party, Phone, at_home, begin, choose
 from tests.ui.tables import TITLE
-from tests.ui.wires import say
+from tests.ui.wires import get, say, status
 
 __all__ = ["at_home"]
 
@@ -300,6 +300,30 @@ def test_no_hand_lies_in_another_phones_messages(sit: Sit) -> None:
             }
             assert told <= own
             assert not (unseen - own) & told
+
+
+@pytest.mark.parametrize(("title", "key"), [("magewinds", "deploy.place"), ("unnamed_wizard", "place")])
+def test_places_come_as_a_picture_with_pins(sit: Sit, title: str, key: str) -> None:
+    party, rng = sit(title=title), random.Random(5)
+    phones = both(party)
+
+    def pinned() -> bool:
+        return bool(party.session.asked and party.session.asked.key == key)
+
+    while not pinned():
+        phone = next(phone for phone in phones if phone.ask)
+        assert phone.ask
+        party.give(phone, choose(phone.ask, rng))
+        party.catch_up()
+    asked = next(phone for phone in phones if phone.ask)
+    party.turn(lambda: any(message["t"] == "pins" for message in asked.told))
+    pins = next(message for message in reversed(asked.told) if message["t"] == "pins")
+    assert asked.ask
+    assert pins["q"] == asked.ask["q"]
+    assert all(0 <= place["x"] <= 1 and 0 <= place["y"] <= 1 for place in pins["places"])
+    assert status(get(party.host.server, pins["picture"])) == 200
+    party.give(asked, pins["places"][0]["options"][0]["a"])
+    assert not pinned() or asked.state.get("refused") is None
 
 
 # ---------------------------------------------------------------------- undo

@@ -15,7 +15,20 @@ function roll(ask, give) {
 }
 
 function table() {
-  return [part("p", words.table, { className: "note" })];
+  return [part("p", words.table, { className: "note" }), box("div", "pinned")];
+}
+
+// A picture of the table with numbered pins, and below it a button for each number.
+export function pinned(picture, places, give) {
+  const map = box("div", "map", part("img", "", { src: picture, alt: "" }));
+  const buttons = places.flatMap((place, index) => {
+    const pin = part("span", String(index + 1), { className: "pin", ariaHidden: "true" });
+    pin.style.left = `${place.x * 100}%`;
+    pin.style.top = `${place.y * 100}%`;
+    map.append(pin);
+    return place.options.map((option) => button(`${index + 1}. ${option.w}`, () => give(option.a)));
+  });
+  return [map, ...buttons];
 }
 
 // A row with a name, a figure, and buttons that lower and raise it.

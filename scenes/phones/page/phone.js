@@ -1,7 +1,7 @@
 // The page of a phone at the table: it shows the snapshots that come, and sends numbered answers.
 
 import words from "/words.js";
-import { FORMS } from "/forms.js";
+import { FORMS, pinned } from "/forms.js";
 import { Link } from "/link.js";
 import { at, box, button, part } from "/parts.js";
 
@@ -20,6 +20,7 @@ let asked = -1; // the number of the question that is on the page
 let pictures = {}; // addresses of card pictures, by the id of the card
 let texts = {}; // what cards say, by the id of the card
 let latest = null; // the newest snapshot
+let pins = null; // the newest picture with pins
 let voted = null; // the number of the vote that is on the page
 
 const link = new Link(hear, showLink);
@@ -27,6 +28,7 @@ const link = new Link(hear, showLink);
 function hear(message) {
   if (message.t === "cards") learnCards(message);
   else if (message.t === "asked") askToYield();
+  else if (message.t === "pins") showPins(message);
   else if (message.t === "state") take(message);
 }
 
@@ -109,11 +111,19 @@ function showQuestion(state) {
   asked = ask.q;
   const more = ask.more.map((each) => button(each.w, () => give(ask.q, each.a), { className: "more" }));
   at("answers").replaceChildren(...FORMS[ask.kind](ask, (answer) => give(ask.q, answer)), ...more);
+  if (pins) showPins(pins);
   if (isNew) {
     navigator.vibrate?.(ASKED_PULSES);
     at("words").focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
+}
+
+// A place to point at: the picture comes after the question, once the screen shows it.
+function showPins(message) {
+  pins = message;
+  const room = at("answers").querySelector(".pinned");
+  if (message.q === asked && room) room.replaceChildren(...pinned(message.picture, message.places, (answer) => give(message.q, answer)));
 }
 
 function showHand(zones) {
