@@ -119,7 +119,7 @@ class Session:
         """The seats of people who have the match on a phone. The screen shows nothing that only they may know."""
         self.places: frozenset[str] = frozenset()
         """The keys of questions that are answered by pointing at the table, and so at the screen only."""
-        self._open_asked: tuple[Question[Any], bool] | None = None
+        self._hiding: tuple[Question[Any], bool] | None = None
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
         self._hold: FileLock | None = None
@@ -213,24 +213,26 @@ class Session:
     def question(self) -> Question[Any] | None:
         """The question that is asked at the screen: the viewer's own, or else a roll that anybody can enter.
 
-        Where nobody at the screen is asked, it is one of those on phones that gives nothing away here.
+        Where nobody at the screen is asked, it is one about a place from a seat on a phone.
         """
         waiting = [question for question in self.match.pending if self.players[question.seat].human]
         own = (question for question in waiting if question.seat == self.viewer)
         anybodys = (question for question in waiting if question.chance)
         found = next(own, next(anybodys, None))
         if found is None and self.away and all(question.seat in self.away for question in waiting):
-            return next((question for question in waiting if self._is_open(question)), None)
+            return next(
+                (each for each in waiting if self._is_about_a_place(each) and self.hides(each)), None
+            )
         return found
 
-    def _is_open(self, question: Question[Any]) -> bool:
-        """Whether a question to a seat on a phone can be asked at the screen: it is about a place, or the seat has
-        nothing to hide.
-        """
-        if self._open_asked is None or self._open_asked[0] is not question:
-            is_place = isinstance(question, PickPoint) or question.key in self.places
-            self._open_asked = question, is_place or not self.guarded(question.seat)
-        return self._open_asked[1]
+    def _is_about_a_place(self, question: Question[Any]) -> bool:
+        return isinstance(question, PickPoint) or question.key in self.places
+
+    def hides(self, question: Question[Any]) -> bool:
+        """Whether the seat of a waiting question has anything to hide, worked out once for each question."""
+        if self._hiding is None or self._hiding[0] is not question:
+            self._hiding = question, self.guarded(question.seat)
+        return self._hiding[1]
 
     @property
     def asked(self) -> PublicPrompt | None:
@@ -267,7 +269,7 @@ class Session:
     def preview(self, answers: Sequence[Any]) -> View[Any] | None:
         """The view after some answers of the person at the screen; None if it depends on things they can't know."""
         question = self.question
-        if question is None or question.seat in self.away:
+        if question is None or (question.seat in self.away and question.seat != self.viewer):
             return None
         return preview(self.match.play, question.seat, answers)
 
@@ -279,16 +281,20 @@ class Session:
 
     @property
     def due(self) -> int | None:
-        """The seat of the person who is needed at the screen; None if it is nobody else."""
+        """The seat of the person who is needed at the screen; None if it is nobody else.
+
+        A person on a phone who has nothing to hide can answer at the screen as well.
+        """
         if self.question is not None:
             return None
-        here = (q.seat for q in self.match.pending if self.players[q.seat].human and q.seat not in self.away)
-        return next(here, None)
+        waiting = [question for question in self.match.pending if self.players[question.seat].human]
+        here = (question.seat for question in waiting if question.seat not in self.away)
+        return next(here, next((question.seat for question in waiting if not self.hides(question)), None))
 
     def send_away(self, seats: Collection[int]) -> None:
         """Let the people at these seats play on phones, and all others at the screen."""
         self.away = frozenset(seats)
-        if self.viewer in self.away:
+        if self.viewer in self.away and self.guarded(self.viewer):
             self.take_seat(None)
 
     def guarded(self, seat: int) -> bool:
@@ -459,7 +465,7 @@ class Session:
     def can_hint(self) -> bool:
         """Whether a bot could give a hint now."""
         question = self.question
-        return question is not None and not question.chance and question.seat not in self.away
+        return question is not None and not question.chance and question.seat == self.viewer
 
     def seek_hint(self) -> None:
         """Let a bot look for an answer in the viewer's place, from what the viewer can see.

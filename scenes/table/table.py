@@ -440,9 +440,10 @@ class TableScene(Scene):
     def _pin(self, phones: PhoneHost) -> None:
         """Send the place question that the screen has shown by now to its phone, as a picture with pins."""
         question, shown = self.session.question, self._drawn
-        for_all = self.session.viewer is None and not self._paused
-        if question is None or question.seat not in self.session.away or not (self._put and for_all):
+        if question is None or question.seat not in self.session.away or self._paused or not self._put:
             return
+        if self.session.viewer is not None and self.session.hides(question):
+            return  # the picture is for a phone that anybody may look at
         if shown is question and phones.pinned is not question and self.board.interaction:
             phones.pin(self.app.screen, self.board.rect, question, self.board.interaction)
 

@@ -3,11 +3,22 @@
 
 import words from "/words.js";
 import { box, button, fill, part } from "/parts.js";
+import { known } from "/cards.js";
 
 export const FORMS = { pick, roll, some, order, spread, number, assembly, table };
 
+// A button for something, with its picture and rule where it is a card.
+function labelled(made, id) {
+  const { picture, text } = known(id);
+  if (!picture && !text) return made;
+  const name = box("span", "", part("span", made.textContent), part("small", text || ""));
+  made.replaceChildren(...(picture ? [part("img", "", { src: picture, alt: "" })] : []), name);
+  made.classList.add("thing");
+  return made;
+}
+
 function pick(ask, give) {
-  return ask.options.map((option) => button(option.w, () => give(option.a)));
+  return ask.options.map((option) => labelled(button(option.w, () => give(option.a)), option.a));
 }
 
 function roll(ask, give) {
@@ -67,13 +78,15 @@ function some(ask, give) {
   const rows = ask.groups.flatMap((group) => group.items.map((item) => {
     const set = (count) => chosen.set(item.a, count);
     const most = Math.min(item.n, group.most);
-    return most === 1 ? toggle(item.w, set) : stepper(item.w, 0, () => 0, () => most, set).row;
+    return most === 1 ? labelled(toggle(item.w, set), item.a) : stepper(item.w, 0, () => 0, () => most, set).row;
   }));
   const answer = () => [...chosen].flatMap(([thing, count]) => Array(count).fill(thing)).sort(inOrder);
   const limits = ask.groups.length === 1 && ask.groups[0].most > 0
-    ? [part("p", fill(words.choose, ask.groups[0]), { className: "note" })] : [];
+    ? [part("p", amount(ask.groups[0]), { className: "note" })] : [];
   return [...limits, ...rows, confirm(() => give(answer()))];
 }
+
+const amount = ({ least, most }) => fill(least === most ? words["choose.exactly"] : words.choose, { least, most });
 
 // As Python sorts: numbers by size, texts by code points.
 function inOrder(one, other) {

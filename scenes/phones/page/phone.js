@@ -1,6 +1,7 @@
 // The page of a phone at the table: it shows the snapshots that come, and sends numbered answers.
 
 import words from "/words.js";
+import { known, learn } from "/cards.js";
 import { FORMS, pinned } from "/forms.js";
 import { Link } from "/link.js";
 import { at, box, button, part } from "/parts.js";
@@ -17,8 +18,6 @@ const ASKED_PULSES = [60, 80, 60]; // ms of vibration when a question comes
 
 let owed = null; // the answer that was sent and not yet taken: {q, a}
 let asked = -1; // the number of the question that is on the page
-let pictures = {}; // addresses of card pictures, by the id of the card
-let texts = {}; // what cards say, by the id of the card
 let latest = null; // the newest snapshot
 let pins = null; // the newest picture with pins
 let voted = null; // the number of the vote that is on the page
@@ -26,7 +25,7 @@ let voted = null; // the number of the vote that is on the page
 const link = new Link(hear, showLink);
 
 function hear(message) {
-  if (message.t === "cards") learnCards(message);
+  if (message.t === "cards") showCards(message);
   else if (message.t === "asked") askToYield();
   else if (message.t === "pins") showPins(message);
   else if (message.t === "state") take(message);
@@ -137,33 +136,33 @@ function zoneOf(zone) {
 }
 
 function cardButton(card) {
-  const made = button("", () => enlarge(card), { className: "card", ariaLabel: [card.name, texts[card.id]].filter(Boolean).join(". ") });
+  const made = button("", () => enlarge(card), { className: "card", ariaLabel: [card.name, known(card.id).text].filter(Boolean).join(". ") });
   made.append(cardFace(card));
   return made;
 }
 
 function cardFace(card) {
-  if (pictures[card.id]) return part("img", "", { src: pictures[card.id], alt: "" });
-  return box("div", "plain", part("strong", card.name), part("span", texts[card.id] || ""));
+  const { picture, text } = known(card.id);
+  if (picture) return part("img", "", { src: picture, alt: "" });
+  return box("div", "plain", part("strong", card.name), part("span", text || ""));
 }
 
 // A card large, with its rule as text and the answers that are about it.
 function enlarge(card) {
-  const shown = pictures[card.id] ? [cardFace(card)] : [];
+  const { picture, text } = known(card.id);
+  const shown = picture ? [cardFace(card)] : [];
   const { q, kind, options = [] } = latest.ask || {};
   const about = kind === "pick" ? options.filter((option) => [option.a].flat(9).includes(card.id)) : [];
   const answers = about.map((option) => button(option.w, () => {
     at("large").close();
     give(q, option.a);
   }));
-  at("large-card").replaceChildren(...shown, part("h2", card.name), part("p", texts[card.id] || ""), ...answers);
+  at("large-card").replaceChildren(...shown, part("h2", card.name), part("p", text || ""), ...answers);
   at("large").showModal();
 }
 
-function learnCards(message) {
-  pictures = { ...pictures, ...message.pictures };
-  texts = { ...texts, ...message.texts };
-  for (const address of Object.values(pictures)) new Image().src = address; // all of them, so that none tells the hand
+function showCards(message) {
+  learn(message);
   if (latest) showHand(latest.zones);
 }
 
