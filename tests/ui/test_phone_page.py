@@ -271,6 +271,25 @@ def test_names_are_text(lay: Lay) -> None:
     assert ada.locator("b").count() == 0
 
 
+@pytest.mark.parametrize(("title", "key"), [("magewinds", "deploy.place"), ("unnamed_wizard", "place")])
+def test_places_are_chosen_on_a_picture(lay: Lay, title: str, key: str) -> None:
+    evening, rng = lay(begin("human human", title=title)), random.Random(5)
+    pages = [evening.open("seat 0"), evening.open("seat 1")]
+    session, table = evening.party.session, evening.party.table
+    while not (session.asked and session.asked.key == key):
+        question = session.match.pending[0]
+        table._happen(session.answer_for(question.seat, question.sample(rng)))
+        evening.catch_up()
+    page = pages[session.asked.seat]
+    evening.until(page.locator(".map img").is_visible)
+    _fits(page)
+    if shots := os.environ.get("SPELLBOARD_SHOTS"):
+        page.screenshot(path=f"{shots}/{title}-pins.png", full_page=True)
+    before = len(session.match.journal)
+    page.locator(".pinned button").first.tap()
+    evening.until(lambda: len(session.match.journal) > before)
+
+
 DEVICES: dict[str, dict[str, Any]] = {
     "narrow": {"viewport": {"width": 320, "height": 568}, "color_scheme": "light"},
     "usual": {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},

@@ -37,9 +37,11 @@ export function pinned(picture, places, give) {
     pin.style.left = `${place.x * 100}%`;
     pin.style.top = `${place.y * 100}%`;
     map.append(pin);
-    return place.options.map((option) => button(`${index + 1}. ${option.w}`, () => give(option.a)));
+    const few = place.options.length === 1;
+    return place.options.map((option) => button(few ? String(index + 1) : `${index + 1}. ${option.w}`,
+      () => give(option.a), { ariaLabel: `${index + 1}. ${option.w}` }));
   });
-  return [map, ...buttons];
+  return [map, box("div", places.every((place) => place.options.length === 1) ? "faces" : "pinned", ...buttons)];
 }
 
 // A row with a name, a figure, and buttons that lower and raise it.
