@@ -18,8 +18,8 @@ from scenes.phones.server import Served
 from sprites.drawing import richtext
 from sprites.drawing.theme import Theme
 
-WIDTH = 480
-"""Pixels: 160 of a phone's page at three dots each."""
+WIDTH = 400
+"""Pixels: 133 of a phone's page at three dots each."""
 
 
 class CardPictures:

@@ -151,6 +151,10 @@ class Party:
 
 @pytest.fixture
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_an_address(monkeypatch)
+
+
+def at_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones reach this machine by its own address, and tests answer faster than people."""
     monkeypatch.setattr(host, "addresses", lambda: [HERE])
     monkeypatch.setattr(host, "PhoneServer", partial(PhoneServer, limits=Limits(burst=1e6)))
