@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import field, fields
 from typing import Any
 
 from game.core import narrate
@@ -26,7 +26,7 @@ class Figure:
 
     label: str
     value: str
-    key: str = ""
+    key: str = field(default="", compare=False)
     """The name of the field."""
 
 

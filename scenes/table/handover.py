@@ -46,7 +46,7 @@ class SeatSign(Widget):
 
 
 class Curtain(Scene):
-    """Falls over the table and hides it; `lift` is called when the next player is ready.
+    """Falls over the table and hides it; `lift` is called when the next player is ready, `meanwhile` each frame.
 
     While it falls, the table must show nothing that only one seat may know. `pause` opens the pause menu. `pair`:
     two people share the seat.
@@ -64,8 +64,10 @@ class Curtain(Scene):
         pause: Callable[[], None],
         *,
         pair: bool = False,
+        meanwhile: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app)
+        self.meanwhile = meanwhile
         self.title_id = title_id
         self.lift = lift
         self.pause_table = pause
@@ -101,6 +103,7 @@ class Curtain(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.meanwhile()
         if not self.down:
             seconds = 0.0 if self.app.theme.reduced_motion else self.app.theme.seconds("travel")
             self._fallen = min(1.0, self._fallen + dt / seconds) if seconds else 1.0

@@ -220,9 +220,7 @@ class Session:
         anybodys = (question for question in waiting if question.chance)
         found = next(own, next(anybodys, None))
         if found is None and self.away and all(question.seat in self.away for question in waiting):
-            return next(
-                (each for each in waiting if self._is_about_a_place(each) and self.hides(each)), None
-            )
+            return next((each for each in waiting if self._is_about_a_place(each) and self.hides(each)), None)
         return found
 
     def _is_about_a_place(self, question: Question[Any]) -> bool:

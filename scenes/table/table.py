@@ -519,7 +519,14 @@ class TableScene(Scene):
         title, options = self.session.match.title, self.session.match.setup.options
         pair = title.shared is not None and title.shared(options)
         curtain = Curtain(
-            self.app, title.id, player, lines, lambda: self._lift(seat), self.open_pause, pair=pair
+            self.app,
+            title.id,
+            player,
+            lines,
+            lambda: self._lift(seat),
+            self.open_pause,
+            pair=pair,
+            meanwhile=self._behind_the_curtain,
         )
         self._curtain = seat, curtain
         self.app.stack.push(curtain)
@@ -638,10 +645,21 @@ class TableScene(Scene):
             self._drop_curtain()
         if self.session.viewer != self._shown_to:
             self.show_all()
-        step = None if self._paused and not self._curtain else phones.next_step()
+        waits = self._paused and not self._curtain
+        step = None if waits else phones.next_step()
         if step:
             self._happen(step)
         return step is not None
+
+    def _behind_the_curtain(self) -> None:
+        """Phones go on while the curtain is down; what they do is shown once it is lifted, or not needed any more."""
+        if self.phones is None or self.board.busy:
+            return
+        if self._attend(self.phones):
+            self.show_all()
+        if self._curtain and self.session.match.question(self._curtain[0]) is None:
+            self._drop_curtain()
+        self.phones.tell()
 
     def _ask_people_here(self, phones: PhoneHost) -> None:
         """Ask those at the screen who have to agree to the undo of a phone."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
@@ -37,6 +38,7 @@ from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
 from scenes.measure.start import StartScene
+from scenes.phones.join import JoinScene
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
@@ -192,6 +194,12 @@ def _stops(app: App) -> None:
     app.stack.push(StopsScene(table.board, 0))  # type: ignore[arg-type]
 
 
+def _phones(app: App) -> None:
+    """Codes to join a table at this machine's own address."""
+    with patch("scenes.phones.host.addresses", lambda: ["127.0.0.1"]):
+        host(app).open_table(_session("which_witch", "human human human"), phones=True)
+
+
 def _large_card(app: App) -> None:
     _loaded(RulesScene, lambda leading: leading.open_rules("which_witch"))(app)
     scene = app.stack.top
@@ -279,6 +287,7 @@ OPENINGS: dict[str, Opening] = {
     "briefing": Opening(Briefing, _briefing),
     "pause": Opening(Pause, _pause),
     "stops": Opening(StopsScene, _stops),
+    "phones": Opening(JoinScene, _phones),
     "mat": Opening(MeasureScene, _mat),
     "tables": Opening(StartScene, lambda app: app.stack.reset(host(app).tables())),
     "battlefields": Opening(LibraryScene, _battlefields),

@@ -1,6 +1,6 @@
 """The page on phones in a real browser: Chromium with two emulated phones beside the table.
 
-Needs Playwright (requirements-browser.txt) and Chromium; without them these tests are skipped, unless
+Needs Playwright (tests/requirements-browser.txt) and Chromium; without them these tests are skipped, unless
 SPELLBOARD_BROWSER says that they have to run. The page is opened at a private address, as at a table: at 127.0.0.1 a
 browser allows what it refuses there.
 """
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 WANTED = "SPELLBOARD_BROWSER" in os.environ
 PLAYWRIGHT = "playwright.sync_api"
-MISSING = "Playwright is missing: pip install -r requirements-browser.txt"
+MISSING = "Playwright is missing: pip install -r tests/requirements-browser.txt"
 playwright = import_module(PLAYWRIGHT) if WANTED else pytest.importorskip(PLAYWRIGHT, reason=MISSING)
 if not CHROMIUM and not WANTED:
     pytest.skip("Chromium is missing", allow_module_level=True)

@@ -170,6 +170,29 @@ def test_a_phone_that_stays_away_leaves_its_seat_to_the_screen(
     assert party.session.viewer is None
 
 
+def test_phones_go_on_while_the_curtain_is_down(sit: Sit) -> None:
+    """Halfwish's powers are picked at the same time: one on a phone, one behind the curtain."""
+    party, rng = sit(title="halfwish"), random.Random(2)
+    ada = party.join("seat 0")
+    while not isinstance(party.app.stack.top, Curtain):
+        if ada.ask:
+            party.give(ada, choose(ada.ask, rng))
+        elif party.session.question:
+            party.table.give(party.session.question.sample(rng))
+        party.frame()
+    curtain = party.app.stack.top
+    party.turn(lambda: curtain.down)
+    assert ada.ask
+    assert ada.ask["kind"] == "some"
+    before = len(party.session.match.journal)
+    chosen = sorted(item["a"] for item in ada.ask["groups"][0]["items"][:3])
+    ada.give(chosen)
+    party.turn(lambda: len(party.session.match.journal) > before)
+    party.turn(lambda: ada.ask is None)
+    assert party.app.stack.top is curtain
+    assert party.session.viewer is None
+
+
 def test_a_short_sleep_costs_nothing(sit: Sit) -> None:
     party = sit()
     ada, _ = both(party)
@@ -287,6 +310,7 @@ def test_no_hand_lies_in_another_phones_messages(sit: Sit) -> None:
     party, rng = sit(seed=11), random.Random(3)
     phones = both(party)
     for _ in range(40):
+        party.catch_up()
         phone = next(phone for phone in phones if phone.ask)
         assert phone.ask
         party.give(phone, choose(phone.ask, rng))
@@ -311,6 +335,7 @@ def test_places_come_as_a_picture_with_pins(sit: Sit, title: str, key: str) -> N
         return bool(party.session.asked and party.session.asked.key == key)
 
     while not pinned():
+        party.catch_up()
         phone = next(phone for phone in phones if phone.ask)
         assert phone.ask
         party.give(phone, choose(phone.ask, rng))
@@ -349,6 +374,7 @@ def _rolled(party: Party) -> tuple[Phone, Phone]:
     ada, ben = both(party)
     party.give(ada, "fire")
     party.give(ben, "wind")
+    party.catch_up()
     party.give(ada, ["discard", hand(ada)[0]])
     say(ada.line, {"t": "undo"})
     party.turn(lambda: ben.state.get("vote"))

@@ -202,7 +202,7 @@ def test_a_hint_and_bots_of_every_level(app: App, user: User) -> None:
 def test_bots_keep_what_wins(bot: str) -> None:
     match = Match.start(titles.load("pig"), 2, seed=5, options={"goal": 50})
     match.submit(0, "roll")
-    match.state.scores[0], match.state.points = 30, 21
+    match.state.scores[:], match.state.points = [30, 45], 21
     assert hint(match, 0, bot) == "keep"
 
 
