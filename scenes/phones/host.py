@@ -1,33 +1,26 @@
-"""Phones at one table from the moment they are switched on: the server, the desk, the pictures, and the codes to join.
+"""The phones at a screen from the moment they are switched on: the server, its page, and the codes to join.
 
-What a restart of the program needs lies in a file beside the save: the port, and digests of the keys of the phones.
+What a restart of the program needs lies in a file: the port, and digests of the keys of the phones.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import pygame
-from pygame import Rect, Surface
 
 from game.core import files
-from game.core.question import Question
+from game.core.dataclass import dataclass
 from scenes.app.app import WAKE, App
 from scenes.app.texts import say
-from scenes.board.title_info import TitleInfo
 from scenes.phones.address import addresses
-from scenes.phones.desk import ONLOOKERS, Desk, place_of
-from scenes.phones.layout import layout_of
-from scenes.phones.pictures import CardPictures
-from scenes.phones.pins import Spotted, pins_on
 from scenes.phones.server import PhoneServer, Served
-from scenes.phones.snapshot import Teller, words
-from scenes.table.session import Session, Step
+from scenes.phones.snapshot import words
 from sprites.drawing.text import Family, font_path
 
 PAGE = Path(__file__).parent / "page"
@@ -45,7 +38,7 @@ PORTS = range(47800, 47810)
 
 
 class PhonesError(Exception):
-    """Phones can't be had; the message is a sentence for the people at the table."""
+    """Phones can't be had; the message is a sentence for the people at the screen."""
 
 
 def page_files() -> dict[str, Served]:
@@ -63,28 +56,55 @@ def page_files() -> dict[str, Served]:
     return served
 
 
-class PhoneHost:
-    """The phones of a table. `attend` once a frame, `publish` when the board has come to rest, `close` at the end."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a phone may take: its name, the seat's colour if it is one, and sentences about it.
 
-    def __init__(self, app: App, session: Session, info: TitleInfo) -> None:
+    `joined` and `asleep` tell of its phone, "" where any number of phones is welcome; `again` asks whether another one
+    may have it.
+    """
+
+    id: str
+    name: str
+    colour: int | None = None
+    joined: str = ""
+    asleep: str = ""
+    again: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinWords:
+    """What the screen with the codes says."""
+
+    title: str
+    about: str
+    done: str
+    stop: str
+    stop_about: str
+
+
+Presence: TypeAlias = Literal["", "joined", "asleep"]
+"""Whether a place has a phone, and whether that is awake; "" while its newest code waits to be scanned."""
+
+
+class PhoneHost(ABC):
+    """The phones at a screen. Call `attend` and `tell` in each frame, `close` at the end."""
+
+    shared: Sequence[str] = ()
+    """The places that any number of phones may take."""
+
+    def __init__(self, app: App, kept: Path, words: JoinWords, places: Sequence[Place]) -> None:
         """Switch phones on. Raises PhonesError."""
-        self.session = session
-        self._kept = session.phones_file
+        self.app = app
+        self.words = words
+        self.places = places
+        self._kept = kept
         self._choices = addresses()
         if not self._choices:
             raise PhonesError(say("phones.no_network"))
-        self._pictures = CardPictures(info.held_cards(), app.theme)
-        layout = layout_of(session.match.title.id)
-        session.places = layout.table if layout else frozenset()
-        self._teller = Teller(session.match, session.speaker, session.players, app.theme)
         self.codes: dict[str, tuple[str, str]] = {}
         """Address and typed code of the newest ticket, by place."""
         self._inviting: set[str] = set()
-        self._theme = app.theme
-        self.pinned: Question[Any] | None = None
-        """The question that was last sent as a picture with pins."""
-        self._pinned_at = ""
-        self._stale = True
         self._known: Mapping[str, str] = {}
         self._open(self._choices[0], _read(self._kept))
 
@@ -92,18 +112,18 @@ class PhoneHost:
         port = kept.get("port")
         ports = [*([port] if port in PORTS else []), *PORTS]
         keys = {key: place for key, place in kept.get("keys", {}).items() if isinstance(place, str)}
-        self.server = PhoneServer(host, ports, page_files(), wake=_wake, keys=keys, shared=(ONLOOKERS,))
+        self.server = PhoneServer(host, ports, page_files(), wake=_wake, keys=keys, shared=self.shared)
         try:
             self.server.start()
         except OSError as error:
             raise PhonesError(say("phones.no_port", address=host, why=files.reason(error))) from error
-        self.desk = Desk(self.session, self.server, self._teller)
-        for place in (*map(place_of, self.session.people), ONLOOKERS):
-            self.renew(place)
-        for address, served in self._pictures.served.items():
-            self.server.offer(address, served)
-        self._stale = True
-        self._tell_cards()
+        for place in self.places:
+            self.renew(place.id)
+        self._opened()
+
+    @abstractmethod
+    def _opened(self) -> None:
+        """The server listens, for the first time or at another address: let it have what it needs."""
 
     # ------------------------------------------------------------------ joining
 
@@ -128,15 +148,16 @@ class PhoneHost:
         """Draw a new code for a place; the older one is void."""
         self.codes[place] = self.server.ticket(place)
 
-    def state_of(self, place: str) -> str:
-        """The code of the sentence about the phone at a seat; "" while its newest code waits to be scanned."""
-        seat = self.desk.seat_of(place)
-        if place in self._inviting or seat not in self.session.away:
-            return ""
-        return "phones.joined" if seat in self.desk.here else "phones.asleep"
+    def presence(self, place: str) -> Presence:
+        """Whether a place has a phone."""
+        return "" if place in self._inviting else self._presence(place)
+
+    @abstractmethod
+    def _presence(self, place: str) -> Presence:
+        """Whether a place that nobody else is invited to has a phone."""
 
     def invite_again(self, place: str) -> None:
-        """Show a new code for a seat that a phone has."""
+        """Show a new code for a place that a phone has."""
         self.renew(place)
         self._inviting.add(place)
 
@@ -144,73 +165,34 @@ class PhoneHost:
 
     def attend(self) -> Sequence[str]:
         """Take in what phones did; returns news for everybody."""
-        self.desk.hear()
-        for seat in self.desk.arrived:
-            self._inviting.discard(place_of(seat))
-            self.renew(place_of(seat))
-        self.desk.arrived.clear()
+        arrived, news = self._hear()
+        for place in arrived:
+            self._inviting.discard(place)
+            self.renew(place)
         if self.server.keys != self._known:
             self._keep()
-        news = list(self.desk.news)
-        self.desk.news.clear()
         return news
 
-    def next_step(self) -> Step | None:
-        """Carry out the next answer of a phone; None if there is none."""
-        return self.desk.next_step()
+    @abstractmethod
+    def _hear(self) -> tuple[Sequence[str], Sequence[str]]:
+        """Take in what phones did; returns the places whose phones have come, and news for everybody."""
 
-    def took_back(self) -> bool:
-        """Whether a phone has taken something back since the last look."""
-        undone, self.desk.undone = self.desk.undone, False
-        return undone
-
-    def publish(self) -> None:
-        """Note that there is something new to tell."""
-        self._stale = True
-
+    @abstractmethod
     def tell(self) -> None:
-        """Tell all phones how the table stands, if they don't know."""
-        if self._stale:
-            self._stale = False
-            self.desk.publish()
-
-    def pin(self, screen: Surface, area: Rect, question: Question[Any], where: Spotted) -> None:
-        """Send a question about places to the phone that is asked, as a picture with pins."""
-        self.pinned = question
-        pins = pins_on(screen, area, question, where, self.session.speaker, self._theme)
-        if pins is None:
-            return
-        address = f"/pins/{hashlib.sha256(pins.picture).hexdigest()[:32]}.jpg"
-        self.server.withdraw(self._pinned_at)
-        self._pinned_at = address
-        self.server.offer(address, Served(pins.picture, "image/jpeg"))
-        self.desk.tell_pins(question, address, pins)
+        """Tell all phones what they should show, if they don't know."""
 
     def prerender(self, seconds: float) -> None:
         """Paint pictures for phones in spare time."""
-        if self._pictures.ready:
-            return
-        self._pictures.paint(seconds)
-        if self._pictures.ready:
-            for address, served in self._pictures.served.items():
-                self.server.offer(address, served)
-            self._tell_cards()
-
-    def _tell_cards(self) -> None:
-        pictures = self._pictures.addresses if self._pictures.ready else {}
-        for place in self.codes:
-            self.server.publish(place, {"t": "cards", "texts": self._pictures.texts, "pictures": pictures})
 
     # ------------------------------------------------------------------ the end
 
     def close(self) -> None:
-        """Hang up. Phones find back when the match is resumed, or played again."""
+        """Hang up. Phones find back when it goes on."""
         self._keep()
         self.server.stop()
 
     def forget(self) -> None:
-        """Hang up for good: everybody plays at the screen."""
-        self.session.send_away(())
+        """Hang up for good."""
         self.server.stop()
         with suppress(OSError):
             self._kept.unlink(missing_ok=True)

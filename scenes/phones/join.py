@@ -1,4 +1,4 @@
-"""The screen where phones join a table: a code for each seat and one for onlookers, to scan or to type."""
+"""The screen where phones join: a code for each place, to scan or to type."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from pygame import Rect, Surface
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.texts import say
-from scenes.board.players import Player
-from scenes.phones.desk import ONLOOKERS, place_of
-from scenes.phones.host import PhoneHost, PhonesError
+from scenes.phones.host import PhoneHost, PhonesError, Place, Presence
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.label import Label
@@ -30,7 +28,6 @@ LEAST_MODULE = 3
 """Pixels of a module below which cameras across a table miss the code."""
 PATIENCE = 60.0
 """Seconds without a visitor after which the screen says what may be wrong."""
-ASLEEP, JOINED = "phones.asleep", "phones.joined"
 
 
 @lru_cache(maxsize=32)
@@ -60,9 +57,9 @@ class JoinCard(Sheet):
 
     role = "place"
 
-    def __init__(self, name: str, host: PhoneHost, place: str, player: Player | None) -> None:
-        super().__init__(name, rgb("#b08d57"))
-        self.host, self.place_id, self.player = host, place, player
+    def __init__(self, host: PhoneHost, taken: Place) -> None:
+        super().__init__(taken.name, rgb("#b08d57"))
+        self.host, self.taken = host, taken
         self.again = Button(say("phones.again"), self._ask, step="body")
         self.add(self.again)
         self.ask_again: Callable[[], None] = lambda: None
@@ -71,13 +68,13 @@ class JoinCard(Sheet):
         self.ask_again()
 
     @property
-    def state(self) -> str:
-        """The code of the sentence about its phone; "" while there is none."""
-        return "" if self.player is None else self.host.state_of(self.place_id)
+    def state(self) -> Presence:
+        """Whether its phone has come; "" while there is none."""
+        return self.host.presence(self.taken.id)
 
     @property
     def address(self) -> str:
-        return self.host.codes[self.place_id][0]
+        return self.host.codes[self.taken.id][0]
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -104,13 +101,14 @@ class JoinCard(Sheet):
     def _paint_head(self, surface: Surface, inside: Rect, ink: tuple[int, int, int]) -> int:
         """The name with the sign of the seat; returns the bottom edge."""
         face = text.face(self.theme, "heading", "serif", bold=True)
-        sign = face.height if self.player else 0
+        colour = self.taken.colour
+        sign = 0 if colour is None else face.height
         room = inside.width - 2 * (sign + face.px // 2)
         kind = text.fit(self.name, face, room)
         wide = min(room, text.width(self.name, kind))
         left = inside.centerx - (wide + sign) // 2
-        if self.player:
-            look = self.theme.seat(self.player.colour)
+        if colour is not None:
+            look = self.theme.seat(colour)
             mark = shapes.seat_shape(look.shape, sign, look.colour, lighten(look.colour, 0.4), sign / 24)
             surface.blit(mark, mark.get_rect(midleft=(left - face.px // 3, inside.y + face.height // 2)))
         text.draw(surface, self.name, kind, ink, Rect(left + sign, inside.y, wide, face.height))
@@ -120,15 +118,15 @@ class JoinCard(Sheet):
         typed = text.face(self.theme, "title", "serif", bold=True)
         low = Rect(room.x, room.bottom - typed.height, room.width, typed.height)
         draw_code(surface, self.address, Rect(room.x, room.y, room.width, room.height - typed.height), ink)
-        text.draw(surface, self.host.codes[self.place_id][1], typed, ink, low, "center")
+        text.draw(surface, self.host.codes[self.taken.id][1], typed, ink, low, "center")
 
     def _paint_state(self, surface: Surface, room: Rect, ink: tuple[int, int, int]) -> None:
-        here = self.state == JOINED
+        here = self.state == "joined"
         side = min(room.width, room.height) // 3
         middle = room.centerx, room.y + room.height // 3
         color = darken(self.theme.color("healing"), 0.35) if here else self.theme.color("ink_dim")
         icons.draw(surface, "check" if here else "moon", middle, side, color)
-        words = say(self.state, name=self.name)
+        words = self.taken.joined if here else self.taken.asleep
         face = text.fit(words, text.face(self.theme, "lead"), room.width)
         box = Rect(room.x, middle[1] + side // 2, room.width, face.height + self.theme.px(1))
         text.draw(surface, words, face, ink, box, "center")
@@ -146,20 +144,16 @@ class JoinScene(Scene):
             say("phones.next"), self._next_address, hint=say("phones.next.about"), step="body"
         )
         self.another.visible = bool(host.other_addresses)
-        self.off = IconButton(say("phones.stop"), "cross", self._ask_to_stop)
-        self.head = Headline(say("phones.title"), self._done, self.another, self.off)
-        self.about = Label(say("phones.about"), "lead")
+        self.off = IconButton(host.words.stop, "cross", self._ask_to_stop)
+        self.head = Headline(host.words.title, self._done, self.another, self.off)
+        self.about = Label(host.words.about, "lead")
         self.where = Label("", "lead")
-        players = host.session.players
-        self.cards = [
-            JoinCard(players[seat].name, host, place_of(seat), players[seat]) for seat in host.session.people
-        ]
-        self.cards.append(JoinCard(say("phones.onlookers"), host, ONLOOKERS, None))
-        self.view = ScrollView(say("phones.title"), self._arrange_cards)
+        self.cards = [JoinCard(host, place) for place in host.places]
+        self.view = ScrollView(host.words.title, self._arrange_cards)
         for card in self.cards:
             card.ask_again = self._asker(card)
         self.view.add(*self.cards)
-        self.done = Button(say("phones.done"), self._done, primary=True, icon="play", shortcut="Enter")
+        self.done = Button(host.words.done, self._done, primary=True, icon="play", shortcut="Enter")
         self.tree.add(self.head, self.about, self.where, self.view, self.done)
         self.tree.set_focus(self.done)
         self._waited = 0.0
@@ -238,15 +232,14 @@ class JoinScene(Scene):
 
     def _asker(self, card: JoinCard) -> Callable[[], None]:
         def renew() -> None:
-            self.host.invite_again(card.place_id)
+            self.host.invite_again(card.taken.id)
 
         def ask() -> None:
             answers = [
                 Answer(say("phones.again.act"), renew, primary=True),
                 Answer(say("phones.keep"), lambda: None),
             ]
-            title = say("phones.again.ask", name=card.name)
-            self.app.stack.push(Dialog(self.app, title, [say("phones.again.about")], answers))
+            self.app.stack.push(Dialog(self.app, card.taken.again, [say("phones.again.about")], answers))
 
         return ask
 
@@ -259,10 +252,10 @@ class JoinScene(Scene):
 
     def _ask_to_stop(self) -> None:
         answers = [
-            Answer(say("phones.stop"), self._stop),
+            Answer(self.host.words.stop, self._stop),
             Answer(say("phones.keep"), lambda: None, primary=True),
         ]
-        self.app.stack.push(Dialog(self.app, say("phones.stop"), [say("phones.stop.about")], answers))
+        self.app.stack.push(Dialog(self.app, self.host.words.stop, [self.host.words.stop_about], answers))
 
     def _stop(self) -> None:
         self.stop()

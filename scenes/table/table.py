@@ -45,7 +45,7 @@ from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
-    from scenes.phones.host import PhoneHost
+    from scenes.phones.table import TablePhones
 
 LESS = 0.7  # the size of tools beside large text, which needs the room more
 MOST_LINES = 5
@@ -305,7 +305,7 @@ class TableScene(Scene):
         self._shown_to = session.viewer
         self._curtain: tuple[int, Curtain] | None = None
         """The curtain that is down, and the seat that it falls for."""
-        self.phones: PhoneHost | None = None
+        self.phones: TablePhones | None = None
         """The phones at this table, while they are switched on."""
         self.briefs = False
         """Whether people are briefed before the match, and again before what only then turns out to be its scenario."""
@@ -437,7 +437,7 @@ class TableScene(Scene):
             self.phones.tell()
             self._pin(self.phones)
 
-    def _pin(self, phones: PhoneHost) -> None:
+    def _pin(self, phones: TablePhones) -> None:
         """Send the place question that the screen has shown by now to its phone, as a picture with pins."""
         question, shown = self.session.question, self._drawn
         if question is None or question.seat not in self.session.away or self._paused or not self._put:
@@ -622,10 +622,11 @@ class TableScene(Scene):
 
     def _switch_phones_on(self) -> None:
         """Let phones join; if they can't, say why."""
-        from scenes.phones.host import PhoneHost, PhonesError  # only now: most tables need no server
+        from scenes.phones.host import PhonesError  # only now: most tables need no server
+        from scenes.phones.table import TablePhones
 
         try:
-            self.phones = self.phones or PhoneHost(self.app, self.session, self.info)
+            self.phones = self.phones or TablePhones(self.app, self.session, self.info)
         except PhonesError as error:
             self.app.say(str(error))
 
@@ -634,7 +635,7 @@ class TableScene(Scene):
             self.phones.forget()
             self.phones = None
 
-    def _attend(self, phones: PhoneHost) -> bool:
+    def _attend(self, phones: TablePhones) -> bool:
         """Take in what phones did; returns whether one of them has answered."""
         for sentence in phones.attend():
             self.app.say(sentence)
@@ -661,7 +662,7 @@ class TableScene(Scene):
             self._drop_curtain()
         self.phones.tell()
 
-    def _ask_people_here(self, phones: PhoneHost) -> None:
+    def _ask_people_here(self, phones: TablePhones) -> None:
         """Ask those at the screen who have to agree to the undo of a phone."""
         vote = phones.desk.vote
         if vote is None or vote is self._voted:

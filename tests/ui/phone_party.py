@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 from scenes.app.app import App
 from scenes.board.players import seated
 from scenes.phones import host
-from scenes.phones.host import PhoneHost
 from scenes.phones.server import Limits, PhoneServer
+from scenes.phones.table import TablePhones
 from scenes.table.session import Session
 from scenes.table.table import Exits, TableScene
 from tests.ui.tables import NAMES, TITLE
@@ -88,7 +88,7 @@ class Party:
         return self.table.session
 
     @property
-    def host(self) -> PhoneHost:
+    def host(self) -> TablePhones:
         assert self.table.phones
         return self.table.phones
 
