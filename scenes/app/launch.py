@@ -127,14 +127,17 @@ class Launch:
         )
 
     def measure(self, file: Path | None) -> int:
-        """Open the measuring mat: its first page, or a battlefield's file. Raises FileError, OSError."""
+        """Open the measuring mat: its first page, or a battlefield's file. Raises FileError, OSError.
+
+        Phones that are asked in need a mat: without a file it is the one that was left last.
+        """
         from scenes.measure import files
 
         self._keep_log()
-        if file is None:
+        if file is None and not self.phones:
             return self._run(lambda navigator: navigator.tables())
         document = files.open_document(file)
-        return self._run(lambda navigator: navigator.mat(document))
+        return self._run(lambda navigator: navigator.mat(document, phones=self.phones))
 
     def replay(self, file: Path) -> int:
         """Show a recorded match again. Raises SaveError, ContentError."""

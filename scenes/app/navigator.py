@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.core.title import Title
     from scenes.board.players import Player
     from scenes.measure.document import Document
+    from scenes.measure.scene import ByPhone
     from scenes.table.session import Session
 
 
@@ -63,7 +64,7 @@ class Navigator:
     keeps_positions = True
     """Whether people at a table may write positions to this machine."""
     phones = True
-    """Whether they may play with their phones."""
+    """Whether they may play and measure with their phones."""
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> None:
         self.app = app
@@ -131,13 +132,17 @@ class Navigator:
         """The tables that the measuring mat can begin with."""
         from scenes.measure.scene import MeasureNavigator
 
-        return MeasureNavigator(self.app, self.back_to_menu).start()
+        return MeasureNavigator(self.app, self.back_to_menu, self._by_phone()).start()
 
-    def mat(self, document: Document) -> Scene:
-        """The measuring mat with a battlefield on it."""
+    def mat(self, document: Document, *, phones: bool = False) -> Scene:
+        """The measuring mat with a battlefield on it. `phones`: it begins with the code for a phone."""
         from scenes.measure.scene import MeasureNavigator
 
-        return MeasureNavigator(self.app, self.back_to_menu).mat(document)
+        by_phone = "first" if phones and self.phones else self._by_phone()
+        return MeasureNavigator(self.app, self.back_to_menu, by_phone).mat(document)
+
+    def _by_phone(self) -> ByPhone:
+        return "always" if self.phones else "never"
 
     def resume(self) -> None:
         """The list of unfinished matches."""

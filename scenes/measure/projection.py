@@ -1,12 +1,13 @@
 """The battlefield alone on a black screen, at true scale, as a mat for real miniatures.
 
 A touch, or the mouse, shows the buttons for a few seconds. The zoom is locked. A mat larger than the screen can be
-moved, or shown whole at a smaller scale, which is displayed.
+moved, or shown whole at a smaller scale, which is displayed. While a phone measures, it shows the proof and the verdict.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +17,19 @@ from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.app.texts import say
 from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
 from scenes.measure.document import Document
+from scenes.measure.tools import proof
+from scenes.measure.verdict import draw_verdict
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.battlefield import bases, mat, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import text
 from sprites.drawing.cache import Layer
+
+if TYPE_CHECKING:
+    from scenes.measure.scene import MeasureScene
+    from scenes.measure.tools.tool import Tool
+    from scenes.phones.mat import RemoteAct
 
 AWAKE = 4.0  # seconds for which a touch shows the buttons and the scale
 TARGET = 48  # pixels: the smallest side of a control for fingers
@@ -36,7 +44,8 @@ class ProjectionScene(Scene):
     """A document's battlefield, alone. Without a calibration for exactly this display it is as large as fits, and
     marked as not to scale.
 
-    `back` is called after the scene is closed; `fit`, if it isn't None, is offered to calibrate again.
+    `back` is called after the scene is closed; `fit`, if it isn't None, is offered to calibrate again. `remote` is the
+    mat's own screen, which goes on listening to the phone.
     """
 
     def __init__(
@@ -46,12 +55,15 @@ class ProjectionScene(Scene):
         calibration: Calibration | None = None,
         back: Callable[[], None] | None = None,
         fit: Callable[[], None] | None = None,
+        remote: MeasureScene | None = None,
     ) -> None:
         super().__init__(app)
         self.document = document
         self.calibration = calibration
         self.back = back
         self.calibrate = fit
+        self.remote = remote
+        self._told = 0
         self.whole = False
         self.pan = (0.0, 0.0)  # pixels from the middle of the screen to the middle of the mat
         self._rest = AWAKE
@@ -113,6 +125,38 @@ class ProjectionScene(Scene):
         if self.overflows and not self.whole:
             return say("calibrate.scale.larger")
         return self.fit.words
+
+    # ------------------------------------------------------------------ the phone
+
+    @property
+    def measured(self) -> Tool | None:
+        """The tool that a phone measures with; None without one."""
+        remote = self.remote
+        if remote is None or remote.phones is None or not remote.phones.joined:
+            return None
+        return remote.tool if remote.tool in remote.measuring else None
+
+    def _remote_views(self) -> Sequence[RemoteAct]:
+        """What a phone may do to this picture of the mat."""
+        from scenes.phones.mat import RemoteAct
+
+        back = RemoteAct("back to mat", say("calibrate.back"), lambda: self._leave(self.back))
+        return [RemoteAct("switch", self.switch.name, self._switch), back] if self.overflows else [back]
+
+    def _follow(self, remote: MeasureScene, dt: float) -> None:
+        """Let the mat's screen hear the phone, and show what comes of it."""
+        remote.live_on(dt)
+        if remote.phones and remote.phones.number != self._told:
+            self._told = remote.phones.number
+            self.dirty = True
+
+    def enter(self) -> None:
+        if self.remote:
+            self.remote.show_elsewhere(self._remote_views)
+
+    def leave(self) -> None:
+        if self.remote:
+            self.remote.show_elsewhere()
 
     # ------------------------------------------------------------------ layout and input
 
@@ -208,6 +252,8 @@ class ProjectionScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.remote and self.remote.phones:
+            self._follow(self.remote, dt)
         if self._awake:
             self._rest -= dt
             if not self._awake:
@@ -218,6 +264,12 @@ class ProjectionScene(Scene):
         scale = self.scale
         key = (id(self.document.field), self.document.changed, scale, self.app.theme.key)
         self._layer.draw(surface, key, lambda target: self._paint(target, scale, self.document.field))
+        tool = self.measured
+        if tool:
+            proof.light_terrain(surface, self.document.field, tool.lit, scale, self.app.theme)
+            tool.draw(surface, scale, self.app.theme)
+            ground = self.document.field.terrain
+            draw_verdict(surface, scale.rect(ground.width, ground.depth), tool.report(), self.app.theme)
         if self._awake or self.fit.shrink != 1:
             self._say(surface)
         super().draw(surface)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import pygame
 
 from game.core.dataclass import dataclass
 from game.core.files import real, reason
+from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
 from scenes.app.texts import say
@@ -33,6 +35,9 @@ from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_to_lose
 from scenes.ui.widget import Tree
 
+if TYPE_CHECKING:
+    from scenes.phones.mat import MatPhones, RemoteAct
+
 SHARE = 0.25
 """The share of the window's width for toolbar and panel together, unless their words need more."""
 LEAST_WIDTH = 31
@@ -47,6 +52,9 @@ MODS = {
     pygame.K_LCTRL: "ctrl",
     pygame.K_RCTRL: "ctrl",
 }
+ByPhone: TypeAlias = Literal["never", "always", "first"]
+"""Whether people may measure with a phone; "first": it is asked in before anything else."""
+PHONES = "mat.phones"
 KEY_ZOOM = 1.5
 """The magnification by a key or a button."""
 
@@ -64,14 +72,20 @@ class MeasureActs:
 
 
 class MeasureScene(Scene):
-    """The mat with the tools for building and measuring. `held` are the modifier keys that are down."""
+    """The mat with the tools for building and measuring. `held` are the modifier keys that are down.
+
+    `by_phone`: people may measure with a phone; "first" if it is asked in before anything else.
+    """
 
     room = ""  # beside a real table the program is quiet
 
-    def __init__(self, app: App, document: Document, acts: MeasureActs) -> None:
+    def __init__(self, app: App, document: Document, acts: MeasureActs, by_phone: ByPhone = "never") -> None:
         super().__init__(app)
         self.document = document
         self.acts = acts
+        self.by_phone = by_phone
+        self.phones: MatPhones | None = None
+        """The phone at the mat, while phones are switched on."""
         self.held: set[str] = set()
         self.tools: list[Tool] = [kind(document) for kind in TOOLS]
         self.tool = self.tools[0]
@@ -140,7 +154,7 @@ class MeasureScene(Scene):
         """Update the toolbar and the panel."""
         self.toolbar.show(self.tool)
         unsaved = " •" if self.document.path and self.document.dirty else ""
-        self.title.name = (self.document.data.name or say("battlefields.untitled")) + unsaved
+        self.title.name = self.name + unsaved
         self.title.touch()
         self.undo_button.forbid("" if self.document.can_undo else say("measure.undo.none"))
         self.redo_button.forbid("" if self.document.can_redo else say("measure.redo.none"))
@@ -149,7 +163,7 @@ class MeasureScene(Scene):
             self.tree.set_focus(self.mat)
         self.dirty = True
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Tell every tool if the battlefield or the selection has changed."""
         known = self.document.changed, self.document.chosen
         if known != self._known:
@@ -157,6 +171,8 @@ class MeasureScene(Scene):
             for tool in self.tools:
                 tool.refresh()
             self.tool.dirty = True
+        if self.phones and self.tool.dirty:
+            self.phones.publish()
         if self.tool.dirty:
             self.tool.dirty = False
             self._show()
@@ -165,7 +181,7 @@ class MeasureScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         kept = self._handle(intent)
-        self._refresh()
+        self.refresh()
         return kept
 
     def _handle(self, intent: Intent) -> bool:
@@ -275,11 +291,18 @@ class MeasureScene(Scene):
             PauseAct(say("measure.library"), self.acts.library, "menu"),
             PauseAct(say("measure.tables"), self._change_tables, "open"),
         ]
+        if self.by_phone != "never":
+            acts.append(PauseAct(say("phones.mat.title"), self.open_phones, "touch"))
         self.app.stack.push(Pause(self.app, acts, self._back))
 
     def _back(self) -> None:
         """Leave for the menu, after a question if something would be lost."""
-        ask_to_lose(self.app, lambda: self.document.losses, "leave", self.acts.back)
+
+        def leave() -> None:
+            self._stop_phones()
+            self.acts.back()
+
+        ask_to_lose(self.app, lambda: self.document.losses, "leave", leave)
 
     def _change_tables(self) -> None:
         """Leave for the first page, after a question if something would be lost."""
@@ -304,17 +327,113 @@ class MeasureScene(Scene):
     def _zoom(self, factor: float) -> None:
         self.mat.zoom(self.mat.rect.center, factor)
 
+    # ------------------------------------------------------------------ the phone
+
+    @property
+    def name(self) -> str:
+        """What the battlefield on the mat is called."""
+        return self.document.data.name or say("battlefields.untitled")
+
+    @property
+    def measuring(self) -> Sequence[Tool]:
+        """The tools that measure."""
+        return self.tools[1:]
+
+    def remote_acts(self) -> Sequence[RemoteAct]:
+        """What a phone may do to the battlefield and the measurement."""
+        from scenes.phones.mat import RemoteAct
+
+        undo = "" if self.document.can_undo else say("measure.undo.none")
+        redo = "" if self.document.can_redo else say("measure.redo.none")
+        return [
+            RemoteAct("back", say("phones.mat.back"), self.tool.turn_back),
+            RemoteAct("undo", say("measure.undo"), self.undo, undo),
+            RemoteAct("redo", say("measure.redo"), self.redo, redo),
+        ]
+
+    def _remote_views(self) -> Sequence[RemoteAct]:
+        """What a phone may do to the picture of the mat."""
+        from scenes.phones.mat import RemoteAct
+
+        return [
+            RemoteAct("closer", say("measure.closer"), lambda: self._zoom(KEY_ZOOM)),
+            RemoteAct("farther", say("measure.farther"), lambda: self._zoom(1 / KEY_ZOOM)),
+            RemoteAct("whole", say("measure.whole"), self.mat.fit),
+            RemoteAct("turn", say("measure.turn"), self._turn),
+            RemoteAct("scale", say("calibrate.scale"), self.acts.true_scale),
+        ]
+
+    def open_phones(self) -> None:
+        """Show the code with which a phone joins, and switch phones on if they are off."""
+        self._switch_phones_on()
+        if self.phones:
+            from scenes.phones.join import JoinScene
+
+            self.app.stack.push(JoinScene(self.app, self.phones, self._stop_phones))
+
+    def _switch_phones_on(self) -> None:
+        """Let a phone join; if it can't, say why."""
+        from scenes.phones.host import PhonesError  # only now: most mats need no server
+        from scenes.phones.mat import MatPhones
+
+        try:
+            self.phones = self.phones or MatPhones(self.app, _phones_file(), self, self._remote_views)
+        except PhonesError as error:
+            self.app.say(str(error))
+
+    def _stop_phones(self) -> None:
+        if self.phones:
+            self.phones.forget()
+            self.phones = None
+
+    def show_elsewhere(self, views: Callable[[], Sequence[RemoteAct]] | None = None) -> None:
+        """Let the phone control another picture of the mat; None: that of this screen again."""
+        if self.phones:
+            self.phones.views = views or self._remote_views
+            self.phones.publish()
+
     # ------------------------------------------------------------------ time
 
+    def enter(self) -> None:
+        if self.by_phone != "never" and _phones_file().is_file():
+            self._switch_phones_on()  # so that it finds back
+
     def leave(self) -> None:
+        if self.phones:
+            self.phones.close()
         if self.document.keep:
             self.document.keep.release()
 
+    def resume(self) -> None:
+        if self.phones:
+            self.phones.skip()
+
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._refresh()
+        if self.by_phone == "first":
+            self.by_phone = "always"
+            self.open_phones()
+        if self.phones:
+            for sentence in self.phones.attend():
+                self.app.say(sentence)
+        self.refresh()
         if self.tree and self.tree.stale:
             self.panel.say(self.tool)
+            if self.phones:
+                self.phones.publish()
+        if self.phones:
+            self.phones.tell()
+
+    def live_on(self, dt: float) -> None:
+        """Let time pass while another picture of the mat covers this screen."""
+        self.update(dt)
+        if self.tree:
+            self.tree.stale = False
+
+
+def _phones_file() -> Path:
+    """The file that says which phone was at the mat."""
+    return folders.battlefields() / PHONES
 
 
 class Pinch:
@@ -375,9 +494,11 @@ class Pinch:
 class MeasureNavigator:
     """The navigation between the screens of the measuring assistant; `back` opens the menu."""
 
-    def __init__(self, app: App, back: Callable[[], None]) -> None:
+    def __init__(self, app: App, back: Callable[[], None], by_phone: ByPhone = "never") -> None:
         self.app = app
         self.back = back
+        self.by_phone = by_phone
+        self._on_mat: MeasureScene | None = None
 
     def start(self) -> StartScene:
         """The first page."""
@@ -399,7 +520,8 @@ class MeasureNavigator:
         if document.notice:
             self.app.say(document.notice)
             document.notice = ""
-        return MeasureScene(
+        by_phone, self.by_phone = self.by_phone, "always" if self.by_phone == "first" else self.by_phone
+        self._on_mat = MeasureScene(
             self.app,
             document,
             MeasureActs(
@@ -410,7 +532,9 @@ class MeasureNavigator:
                 true_scale=lambda: self.true_scale(document),
                 open=lambda path: self.open(document, path),
             ),
+            by_phone,
         )
+        return self._on_mat
 
     def take_up(self, before: Document | None, document: Document) -> None:
         """Put another document on the mat."""
@@ -460,6 +584,5 @@ class MeasureNavigator:
 
     def project(self, document: Document, calibration: Calibration) -> None:
         """Show the mat alone on a black screen."""
-        self.app.stack.push(
-            ProjectionScene(self.app, document, calibration, fit=lambda: self.calibrate(document))
-        )
+        fit, remote = lambda: self.calibrate(document), self._on_mat
+        self.app.stack.push(ProjectionScene(self.app, document, calibration, fit=fit, remote=remote))

@@ -5,15 +5,9 @@ import { known, learn } from "/cards.js";
 import { FORMS, pinned } from "/forms.js";
 import { Link } from "/link.js";
 import { at, box, button, part } from "/parts.js";
+import { showRemote } from "/remote.js";
+import { mark, shape } from "/shapes.js";
 
-const SHAPES = { // the shapes of the seats, in a square of 24
-  circle: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20",
-  diamond: "M12 1L23 12L12 23L1 12Z",
-  square: "M3 3H21V21H3Z",
-  triangle: "M12 2L23 21H1Z",
-  hexagon: "M7 3H17L23 12L17 21H7L1 12Z",
-  star: "M12 1L15 9H23L17 14L19 22L12 17L5 22L7 14L1 9H9Z",
-};
 const ASKED_PULSES = [60, 80, 60]; // ms of vibration when a question comes
 
 let owed = null; // the answer that was sent and not yet taken: {q, a}
@@ -28,6 +22,7 @@ function hear(message) {
   if (message.t === "cards") showCards(message);
   else if (message.t === "asked") askToYield();
   else if (message.t === "pins") showPins(message);
+  else if (message.remote) showRemote(message, (order) => link.send(order));
   else if (message.t === "state") take(message);
 }
 
@@ -75,24 +70,13 @@ function showPlayer(state) {
   }
 }
 
-function shape(name) {
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", SHAPES[name] || SHAPES.circle);
-  return path;
-}
-
 // "Hearts 5 · Earth Witch": a value that names its label stands alone.
 const figures = (pairs) => pairs.map(
   ([label, value]) => value.toLowerCase().includes(label.toLowerCase()) ? value : `${label} ${value}`).join(" · ");
 
 function otherPlayer(player) {
-  const mark = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  mark.setAttribute("viewBox", "0 0 24 24");
-  mark.setAttribute("aria-label", player.shape_name);
-  mark.style.setProperty("--seat", player.colour);
-  mark.append(shape(player.shape));
   const named = player.level ? `${player.name} (${player.level})` : player.name;
-  return box("p", "player", mark, part("strong", named), part("span", figures(player.figures)));
+  return box("p", "player", mark(player.shape, player.colour, player.shape_name), part("strong", named), part("span", figures(player.figures)));
 }
 
 function showQuestion(state) {
@@ -222,6 +206,7 @@ at("answers").onsubmit = (event) => event.preventDefault();
 at("undo").onclick = () => link.send({ t: "undo" });
 for (const [id, key] of Object.entries({
   "code-label": "code", "code-go": "code.go", "story-head": "log", "large-close": "close",
-  undo: "undo",
+  undo: "undo", "tools-head": "tools", "things-head": "things", "acts-head": "acts", "views-head": "views",
 })) at(id).textContent = words[key];
+at("verdict").ariaLabel = words.verdict;
 cover(false);

@@ -1,0 +1,83 @@
+"""A measuring mat with its phone: the mat's screen without a window, and a phone that speaks the page's language."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from websockets.exceptions import ConnectionClosed
+
+from scenes.app.app import App
+from scenes.measure.document import Document
+from scenes.measure.scene import ByPhone, MeasureActs, MeasureScene
+from scenes.measure.tools.tool import Tool
+from scenes.phones.mat import MAT, MatPhones
+from tests.ui.phone_party import Phone
+from tests.ui.wires import SOON, say
+
+
+class MatParty:
+    """A mat and its phone. `turn` lets time pass until something holds."""
+
+    def __init__(self, app: App, document: Document, by_phone: ByPhone = "first") -> None:
+        self.app = app
+
+        def nowhere(*where: object) -> None:
+            """Other screens are not of interest here."""
+
+        acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
+        self.mat = MeasureScene(app, document, acts, by_phone)
+        self.phones: list[Phone] = []
+        app.stack.push(self.mat)
+        self.frame()
+
+    @property
+    def host(self) -> MatPhones:
+        assert self.mat.phones
+        return self.mat.phones
+
+    def leave(self) -> None:
+        """Hang up, and leave the mat."""
+        for phone in self.phones:
+            phone.hang_up()
+        self.app.stack.clear()
+
+    def join(self, key: str = "") -> Phone:
+        """A phone that scans the code, or comes back by its key, with its first snapshot."""
+        phone = Phone(self.host.server.address, self.host.codes[MAT][0].partition("#t=")[2], key)
+        self.phones.append(phone)
+        self.turn(lambda: bool(phone.state))
+        while self.app.stack.top is not self.mat:
+            self.app.stack.pop()
+        self.catch_up()
+        return phone
+
+    def frame(self) -> None:
+        self.app.frame([], 0.02)
+        for phone in self.phones:
+            try:
+                phone.read()
+            except ConnectionClosed:
+                self.phones.remove(phone)
+                return
+
+    def turn(self, met: Callable[[], object]) -> None:
+        """Let time pass until something holds."""
+        end = time.monotonic() + SOON
+        while not met():
+            assert time.monotonic() < end, "nothing happens"
+            self.frame()
+
+    def catch_up(self) -> None:
+        """Let time pass until the phone shows what the mat shows."""
+        self.frame()
+        self.turn(lambda: all(each.state["n"] == self.host.number for each in self.phones))
+
+    def tap(self, phone: Phone, kind: str, name: str) -> None:
+        """A tap on a button of the page, until the page shows what came of it."""
+        before = phone.state["n"]
+        say(phone.line, {"t": kind, "id": name})
+        self.turn(lambda: phone.state["n"] > before)
+
+    def tool(self, name: str) -> Tool:
+        return next(each for each in self.mat.tools if each.id == name)
