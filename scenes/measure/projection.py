@@ -1,7 +1,8 @@
 """The battlefield alone on a black screen, at true scale, as a mat for real miniatures.
 
 A touch, or the mouse, shows the buttons for a few seconds. The zoom is locked. A mat larger than the screen can be
-moved, or shown whole at a smaller scale, which is displayed. While a phone measures, it shows the proof and the verdict.
+moved, or shown whole at a smaller scale, which is displayed. While a phone measures, the proof and the verdict are
+drawn over it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from scenes.app.texts import say
 from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
+from scenes.measure.tools.picking import Picking
 from scenes.measure.verdict import draw_verdict
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
@@ -77,7 +79,8 @@ class ProjectionScene(Scene):
         self.fit_button = Button(
             say("calibrate.name"), lambda: self._leave(self.calibrate), shortcut="F2", step="body"
         )
-        self.tree.add(self.leave_button, self.switch, self.fit_button)
+        self._buttons = (self.leave_button, self.switch, self.fit_button)
+        self.tree.add(*self._buttons)
 
     # ------------------------------------------------------------------ the scale
 
@@ -166,7 +169,7 @@ class ProjectionScene(Scene):
         self._move((0.0, 0.0))
         self.switch.visible = self.overflows
         self.switch.name = say("calibrate.scale") if self.whole else say("calibrate.scale.whole")
-        for button in (self.leave_button, self.switch, self.fit_button):
+        for button in self._buttons:
             wide, high = button.natural(area.width // 3)
             high = max(TARGET, high)
             button.place(pygame.Rect(left, area.bottom - gap - high, wide, high))
@@ -266,10 +269,7 @@ class ProjectionScene(Scene):
         self._layer.draw(surface, key, lambda target: self._paint(target, scale, self.document.field))
         tool = self.measured
         if tool:
-            proof.light_terrain(surface, self.document.field, tool.lit, scale, self.app.theme)
-            tool.draw(surface, scale, self.app.theme)
-            ground = self.document.field.terrain
-            draw_verdict(surface, scale.rect(ground.width, ground.depth), tool.report(), self.app.theme)
+            self._prove(surface, tool)
         if self._awake or self.fit.shrink != 1:
             self._say(surface)
         super().draw(surface)
@@ -284,13 +284,26 @@ class ProjectionScene(Scene):
         for marker in field.markers.values():
             bases.draw_marker(surface, marker, scale, theme)
 
+    def _prove(self, surface: pygame.Surface, tool: Tool) -> None:
+        """Draw the proof of what is measured, and the verdict."""
+        scale, field, theme = self.scale, self.document.field, self.app.theme
+        proof.light_terrain(surface, field, tool.lit, scale, theme)
+        tool.draw(surface, scale, theme)
+        foot = text.face(theme, "body", bold=True).height + theme.px(2)
+        shown = [each.rect for each in self._buttons if each.visible]
+        bottom = min((each.top - theme.px(1) for each in shown), default=self.app.size[1] - foot)
+        free = pygame.Rect(0, 0, self.app.size[0], bottom)
+        picked = [pick.at for pick in tool.shown] if isinstance(tool, Picking) else []
+        mat_area = scale.rect(field.terrain.width, field.terrain.depth)
+        draw_verdict(surface, free, mat_area, tool.report(), [*map(scale.pixel, picked)], theme)
+
     def _say(self, surface: pygame.Surface) -> None:
         """Draw the scale in the lower right corner, or above the buttons if they reach that corner."""
         theme = self.app.theme
         face = text.face(theme, "body", bold=True)
         words = text.label(self.words, face, theme.color("plain_line" if self.pitch else "gold"))
         area = words.get_rect(bottomright=(self.app.size[0] - theme.px(2), self.app.size[1] - theme.px(1)))
-        shown = [each.rect for each in (self.leave_button, self.switch, self.fit_button) if each.visible]
+        shown = [each.rect for each in self._buttons if each.visible]
         if area.collidelist(shown) >= 0:
             area.bottom = min(each.top for each in shown) - theme.px(1)
         surface.fill(theme.color("plain_ground"), area.inflate(theme.px(1), 2))

@@ -14,35 +14,43 @@ from sprites.drawing.theme import Theme
 
 LEAST_SIDE = 0.22
 """The share of the window's width that must be free beside the mat for words to stand there."""
-MOST_LOW = 0.34
-"""The share of the window's height that words take at most at the lower edge."""
+MOST_HIGH = 0.34
+"""The share of the window's height that words take at most over the mat."""
 COLUMNS = 3
-"""Lines beside each other at the lower edge."""
+"""Lines beside each other over the mat."""
 
 
 def draw_verdict(
-    surface: pygame.Surface, around: pygame.Rect, lines: Sequence[AnswerLine], theme: Theme
+    surface: pygame.Surface,
+    free: pygame.Rect,
+    mat: pygame.Rect,
+    lines: Sequence[AnswerLine],
+    spared: Sequence[tuple[int, int]],
+    theme: Theme,
 ) -> None:
-    """Draw the lines beside the mat, which fills `around`, or else over its lower edge, as many as there is room for."""
+    """Draw the lines in a free area: beside the mat if there is room, else over its upper or its lower edge, wherever
+    they hide fewer of the pixels to be `spared`. There are as many as there is room for.
+    """
+    gap = theme.px(2)
+    beside = free.right - mat.right - 2 * gap
     if not lines:
         return
-    window, gap = surface.get_rect(), theme.px(2)
-    spare = window.right - around.right - 2 * gap
-    if spare >= window.width * LEAST_SIDE:
-        area = pygame.Rect(around.right + gap, gap, spare, window.height - 4 * gap)
-        _draw_column(surface, area, lines, theme)
+    if beside >= free.width * LEAST_SIDE:
+        _draw_column(surface, pygame.Rect(mat.right + gap, gap, beside, free.height - 2 * gap), lines, theme)
         return
     columns = min(COLUMNS, len(lines))
-    wide = (window.width - (columns + 1) * gap) // columns
-    most = round(window.height * MOST_LOW)
-    high = min(most, max(_height(line, wide, theme) for line in lines[:columns]))
-    low = pygame.Rect(0, window.bottom - high - 2 * gap, window.width, high + 2 * gap)
-    surface.fill(theme.color("plain_ground"), low)
-    surface.fill(theme.color("plain_line"), pygame.Rect(low.x, low.y, low.width, theme.hairline))
+    wide = (free.width - (columns + 1) * gap) // columns
+    most = max(_height(line, wide, theme) for line in lines[:columns])
+    band = pygame.Rect(free.x, free.y, free.width, min(round(free.height * MOST_HIGH), most) + 2 * gap)
+    low = band.move(0, free.bottom - band.bottom)
+    if sum(map(low.collidepoint, spared)) < sum(map(band.collidepoint, spared)):
+        band = low
+    surface.fill(theme.color("plain_ground"), band)
+    edge = band.bottom if band is not low else band.top
+    surface.fill(theme.color("plain_line"), pygame.Rect(band.x, edge, band.width, theme.hairline))
     for column, line in enumerate(lines[:columns]):
-        _draw_column(
-            surface, pygame.Rect(gap + column * (wide + gap), low.y + gap, wide, high), [line], theme
-        )
+        left = band.x + gap + column * (wide + gap)
+        _draw_column(surface, pygame.Rect(left, band.y + gap, wide, band.height - 2 * gap), [line], theme)
 
 
 def _words(line: AnswerLine) -> str:

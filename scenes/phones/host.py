@@ -181,6 +181,7 @@ class PhoneHost(ABC):
     def tell(self) -> None:
         """Tell all phones what they should show, if they don't know."""
 
+    @abstractmethod
     def prerender(self, seconds: float) -> None:
         """Paint pictures for phones in spare time."""
 

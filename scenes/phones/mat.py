@@ -162,6 +162,9 @@ class MatPhones(PhoneHost):
             self.number += 1
             self.server.publish(MAT, {"t": "state", "n": self.number, "remote": snapshot})
 
+    def prerender(self, seconds: float) -> None:
+        """It has no pictures."""
+
     def _snapshot(self) -> Json:
         tool, tools = self.remote.tool, self.remote.measuring
         measures = tool in tools
@@ -177,7 +180,7 @@ class MatPhones(PhoneHost):
                 }
                 for line in (tool.report() if measures else ())
             ],
-            "tools": [{"id": each.id, "w": each.name, "on": each is tool} for each in tools],
+            "tools": [{"id": each.id, "w": each.label, "on": each is tool} for each in tools],
             "things": [self._thing(each) for each in self._listed()],
             "acts": [_button(each) for each in self.remote.remote_acts()],
             "views": [_button(each) for each in self.views()],

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,8 +23,11 @@ from game import titles
 from scenes.app.app import App
 from scenes.board.players import Player
 from scenes.phones import host
+from scenes.phones.mat import MAT
 from scenes.phones.server import Limits, PhoneServer
 from scenes.table.session import Session
+from tests.ui.mat_party import MatParty
+from tests.ui.measuring import table_document
 from tests.ui.phone_party import HERE, Party, begin
 from tests.ui.tables import TITLE
 from tests.ui.wires import SOON
@@ -288,6 +292,33 @@ def test_places_are_chosen_on_a_picture(lay: Lay, title: str, key: str) -> None:
     before = len(session.match.journal)
     page.locator(".pinned button").first.tap()
     evening.until(lambda: len(session.match.journal) > before)
+
+
+def test_a_phone_measures(
+    app: App, browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Two taps on the remote control, and the verdict is read on it."""
+    monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
+    monkeypatch.setattr(host, "addresses", lambda: [FAR])
+    monkeypatch.setattr(host, "PhoneServer", partial(PhoneServer, listens_at=HERE))
+    party = MatParty(app, table_document())
+    page = browser.new_page(viewport={"width": 320, "height": 568}, has_touch=True)
+    page.goto(party.host.codes[MAT][0])
+
+    def until(met: Callable[[], object]) -> None:
+        party.turn(lambda: page.wait_for_timeout(5) or met())
+
+    until(page.locator("#remote").is_visible)
+    for name in ("Sight", "Mara", "Brom"):
+        button = page.get_by_role("button", name=name)
+        button.tap()
+        until(partial(button.and_(page.locator("[aria-pressed=true]")).count))
+    report = party.mat.tool.report()
+    assert page.locator("#verdict strong").inner_text().endswith(report[0].figure)
+    assert report[0].words in page.locator("#verdict").inner_text()
+    _fits(page)
+    page.close()
+    party.leave()
 
 
 DEVICES: dict[str, dict[str, Any]] = {

@@ -9,6 +9,7 @@ export function showRemote({ n, remote }, send) {
   at("remote").hidden = false;
   at("remote").dataset.number = n;
   at("cover").hidden = true;
+  at("shape").style.display = "none";
   at("name").textContent = document.title = remote.name;
   at("line").textContent = remote.line;
   at("verdict").replaceChildren(...remote.report.map(verdict));
@@ -23,7 +24,7 @@ export function showRemote({ n, remote }, send) {
 }
 
 function verdict(line) {
-  const made = box("div", `verdict ${line.tone}`);
+  const made = box("div", `verdict tone-${line.tone}`);
   if (line.figure) {
     const sign = MARKS[line.tone] ? [part("span", MARKS[line.tone], { ariaHidden: "true" }), " "] : [];
     made.append(box("strong", "", ...sign, line.figure));
