@@ -85,12 +85,13 @@ class _Reader:
         return self._shown(shared, -1)
 
     def seat(self, seat: int) -> Holdings:
-        """The holdings of a seat: its entry in every list with an entry per seat."""
+        """The holdings of a seat: its entry in every list with an entry per seat; of fields of one name, the first."""
         mine: dict[str, Any] = {}
         for key, value in self._own():
             if self._by_seat(value):
                 entry = value[seat]
-                mine |= _fields_of(entry) if isinstance(entry, Record) else {key: entry}
+                more = _fields_of(entry) if isinstance(entry, Record) else {key: entry}
+                mine |= {name: held for name, held in more.items() if name not in mine}
         return self._shown(mine, seat)
 
     def _own(self) -> Iterator[tuple[str, Any]]:

@@ -8,11 +8,18 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from game import titles
-from game.core.content import ContentFile, DefId, Definition
+from game.core.content import ContentFile, DefId, Definition, Text
 from sprites.drawing.theme import read_yaml
 
 Way: TypeAlias = Literal["cards", "dice", "list"]
 """How the cards of a zone are shown."""
+
+
+class ZoneLayout(Definition):
+    """How a zone is shown, and what it is called on the phone; "" for its usual name."""
+
+    way: Way
+    words: Text | Literal[""] = ""
 
 
 class PhoneLayout(Definition):
@@ -22,7 +29,7 @@ class PhoneLayout(Definition):
     """
 
     figures: tuple[DefId, ...] = ()
-    zones: dict[DefId, Way] = Field(default_factory=dict)
+    zones: dict[DefId, ZoneLayout] = Field(default_factory=dict)
     table: frozenset[str] = frozenset()
 
 

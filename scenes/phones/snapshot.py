@@ -7,7 +7,7 @@ answer is sent as the rules have it, tuples as lists; the phone sends the same b
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -27,7 +27,7 @@ from scenes.app.texts import sentences
 from scenes.board.match_text import MatchText
 from scenes.board.players import Player, level_of
 from scenes.board.reading import Holdings, Reading, ShownZone
-from scenes.phones.layout import PhoneLayout, layout_of
+from scenes.phones.layout import PhoneLayout, ZoneLayout, layout_of
 from sprites.drawing.theme import Theme
 
 Json = dict[str, Any]
@@ -134,12 +134,12 @@ class Teller:
         """The zones that have cards to show."""
         layout = self._layout
         zones = {zone.kind: zone for zone in holdings.zones if any(zone.faces)}
-        ways: Mapping[str, str] = dict.fromkeys(zones, "cards") if layout is None else layout.zones
+        ways = dict.fromkeys(zones, ZoneLayout(way="cards")) if layout is None else layout.zones
         return [self._zone(zones[kind], way) for kind, way in ways.items() if kind in zones]
 
-    def _zone(self, zone: ShownZone, way: str) -> Json:
+    def _zone(self, zone: ShownZone, layout: ZoneLayout) -> Json:
         cards = [{"id": face, "name": self.speaker.name(face)} for face in zone.faces if face]
-        return {"label": zone.label, "way": way, "cards": cards}
+        return {"label": layout.words or zone.label, "way": layout.way, "cards": cards}
 
     def _waiting(self, view: View[Any]) -> list[str]:
         return [self.speaker.waiting(each.seat, each.key) for each in view.asked if each.seat != view.seat]
