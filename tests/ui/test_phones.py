@@ -233,6 +233,7 @@ def test_nothing_is_told_before_the_screen_shows_it(sit: Sit, app: App) -> None:
     party.give(ben, "wind")
     app.change(speed=1.0)
     for _ in range(4):
+        party.catch_up()
         asked = ada if ada.ask else ben
         assert asked.ask
         numbers = ada.state["n"], ben.state["n"]
