@@ -74,6 +74,8 @@ class KioskFile(Definition):
     idle: Idle
     volume: tuple[Loudness, ...] = Field(min_length=1)
     door: Door
+    phones: bool = False
+    """Whether visitors may play with their phones."""
 
     def volume_at(self, hour: int) -> float:
         """The volume at an hour of the day; before the first hour of the list it is that of the last one."""

@@ -23,7 +23,7 @@ from pygame.event import Event
 from game import titles
 from game.core.file_lock import FileLock, HeldError
 from scenes.app import folders
-from scenes.app.app import DEFAULT_SIZE, App, Scene
+from scenes.app.app import DEFAULT_SIZE, WAKE, App, Scene
 from scenes.app.headless import RunOptions, run_app
 from scenes.app.input import Dropped, Intent, Key, Pointer
 from scenes.app.navigator import Loading, Navigator
@@ -114,6 +114,8 @@ class KioskApp(App):
         try:
             if self.door.watch(events, self.input.size, dt) and self.keeper:
                 self.keeper.knock()
+            if self.keeper and any(event.type == WAKE for event in events):
+                self.keeper.touched()  # by phone
             drawn = super().frame(events, dt)
             if self.keeper and self.running:
                 self.keeper.pass_time(dt)
@@ -188,7 +190,6 @@ class Kiosk(Navigator):
     app: KioskApp
 
     keeps_positions = False
-    phones = False
 
     def __init__(
         self,
@@ -205,6 +206,7 @@ class Kiosk(Navigator):
         here = [_for_visitors(offered[title]) for title in wanted if title in offered]
         super().__init__(app, here, packs)
         self.config, self.now, self.rehearsed = config, now, REHEARSED
+        self.phones = config.phones
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())
         self.codes = Codes(folders.kiosk() / "codes.json")
         self.tries = Tries(folders.kiosk() / "pin-tries.json", say("kiosk.pin.tries"))

@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from scenes.app import folders
+from scenes.app.app import WAKE
 from scenes.app.texts import say
 from scenes.kiosk import kiosk as memory
 from scenes.kiosk import lock, statistics
@@ -726,3 +727,20 @@ def test_a_match_to_its_end_is_counted(kiosk: Stand) -> None:
             break
     kiosk.kiosk.show_result(rng_free)
     assert kiosk.kiosk.counts.totals()["which_witch"][statistics.FINISHED] == 1
+
+
+@pytest.mark.parametrize("phones", [False, True])
+def test_phones_are_off_unless_the_file_says_otherwise(phones: bool) -> None:
+    with stand(configured(phones=phones)) as kiosk:
+        assert kiosk.kiosk.phones is phones
+
+
+def test_whoever_plays_by_phone_is_there(kiosk: Stand) -> None:
+    kiosk.sit_down("which_witch")
+    after = kiosk.kiosk.config.idle.after
+    for _ in range(3):
+        kiosk.app.frame([pygame.event.Event(WAKE)], after / 2)
+    assert kiosk.scene == "TableScene"
+    for _ in range(3):
+        kiosk.app.frame([], after / 2)
+    assert kiosk.scene == "Countdown"
