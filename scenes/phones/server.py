@@ -407,7 +407,14 @@ class PhoneServer:
         if not once:
             self._newest.setdefault(place, {})[kind] = text
         for socket in self._sockets.get(place, []):
-            self._spawn(asyncio.wait_for(socket.send(text), self._limits.greeting))
+            self._spawn(self._deliver(socket, text))
+
+    async def _deliver(self, socket: ServerConnection, text: str) -> None:
+        """Send a text; a phone that doesn't take it in time is hung up on, so that nothing piles up here."""
+        try:
+            await asyncio.wait_for(socket.send(text), self._limits.greeting)
+        except TimeoutError:
+            socket.transport.abort()
 
     def _release(self, place: str) -> None:
         self._void(place)

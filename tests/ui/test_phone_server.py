@@ -297,6 +297,27 @@ def test_a_flood_ends_the_talk_and_reaches_nobody_else(server: PhoneServer) -> N
     assert server.inbox.qsize() < 40
 
 
+def test_a_phone_that_never_reads_is_hung_up_on(server: PhoneServer) -> None:
+    own = f"127.0.0.1:{server.port}"
+    asks = (
+        f"GET /ws HTTP/1.1\r\nHost: {own}\r\nOrigin: http://{own}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    hello = json.dumps({"ticket": server.ticket("seat 0")[0].partition("#t=")[2]}).encode()
+    with socket.create_connection(("127.0.0.1", server.port)) as deaf, wire(server) as other:
+        deaf.sendall(asks.encode())
+        deaf.recv(4096)
+        deaf.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        sit(other, server, "seat 1")
+        wait_for(lambda: server.inbox.qsize() == 2)
+        for _ in range(200):
+            server.publish("seat 0", {"t": "state", "much": "x" * 100_000})
+        wait_for(lambda: server.inbox.qsize() == 3)
+        assert heard(server, 3)[-1].event == "gone"
+        server.publish("seat 1", {"t": "state"})
+        assert hear(other) == {"t": "state"}
+
+
 def test_one_neighbour_does_not_get_all_lines() -> None:
     with served(limits=replace(HASTY, sockets_each=3, greeting=5.0)) as server:
         lines = [wire(server) for _ in range(3)]

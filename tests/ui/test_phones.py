@@ -138,6 +138,17 @@ def test_a_question_without_a_number_is_not_answered(sit: Sit) -> None:
     assert not party.session.match.journal
 
 
+def test_one_on_a_phone_against_bots(sit: Sit) -> None:
+    party, rng = sit("human greedy random"), random.Random(4)
+    ada = party.join("seat 0")
+    for _ in range(6):
+        party.turn(lambda: ada.ask is not None)
+        party.catch_up()
+        assert ada.ask
+        party.give(ada, choose(ada.ask, rng))
+    assert {entry.seat for entry in party.session.match.journal} == {0, 1, 2}
+
+
 def test_one_at_the_screen_and_one_on_a_phone(sit: Sit) -> None:
     """Who holds a phone can see the screen, so whoever plays there still has the curtain."""
     party = sit()
