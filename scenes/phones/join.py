@@ -20,6 +20,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree
 from sprites.drawing import icons, shapes, table_top, text
 from sprites.drawing.color import darken, lighten
+from sprites.drawing.text import Face
 from sprites.drawing.theme import rgb
 
 QUIET_ZONE = 4
@@ -102,20 +103,36 @@ class JoinCard(Sheet):
         """The name with the sign of the seat; returns the bottom edge."""
         face = text.face(self.theme, "heading", "serif", bold=True)
         colour = self.taken.colour
-        sign = 0 if colour is None else face.height
-        room = inside.width - 2 * (sign + face.px // 2)
-        kind = text.fit(self.name, face, room)
-        wide = min(room, text.width(self.name, kind))
+        sign = 0 if colour is None else face.height + face.px // 3
+        kind = text.fit(self.name, face, inside.width - sign)
+        wide = min(inside.width - sign, text.width(self.name, kind))
         left = inside.centerx - (wide + sign) // 2
         if colour is not None:
-            look = self.theme.seat(colour)
-            mark = shapes.seat_shape(look.shape, sign, look.colour, lighten(look.colour, 0.4), sign / 24)
-            surface.blit(mark, mark.get_rect(midleft=(left - face.px // 3, inside.y + face.height // 2)))
+            look, side = self.theme.seat(colour), face.height
+            mark = shapes.seat_shape(look.shape, side, look.colour, lighten(look.colour, 0.4), side / 24)
+            surface.blit(mark, mark.get_rect(midleft=(left, inside.y + face.height // 2)))
         text.draw(surface, self.name, kind, ink, Rect(left + sign, inside.y, wide, face.height))
         return inside.y + face.height
 
+    @property
+    def least(self) -> int:
+        """The least width that leaves its codes readable, in pixels."""
+        scanned = LEAST_MODULE * (len(modules(self.address)) + 2 * QUIET_ZONE)
+        typed = text.width(self.host.codes[self.taken.id][1], self._typed)
+        return max(scanned, typed) + 2 * self.theme.px(2)
+
+    @property
+    def above_and_below(self) -> int:
+        """The height of the name and the typed code, with the margins, in pixels."""
+        name = text.face(self.theme, "heading", "serif", bold=True).height
+        return name + self._typed.height + 2 * self.theme.px(2)
+
+    @property
+    def _typed(self) -> Face:
+        return text.face(self.theme, "title", "serif", bold=True)
+
     def _paint_code(self, surface: Surface, room: Rect, ink: tuple[int, int, int]) -> None:
-        typed = text.face(self.theme, "title", "serif", bold=True)
+        typed = self._typed
         low = Rect(room.x, room.bottom - typed.height, room.width, typed.height)
         draw_code(surface, self.address, Rect(room.x, room.y, room.width, room.height - typed.height), ink)
         text.draw(surface, self.host.codes[self.taken.id][1], typed, ink, low, "center")
@@ -177,12 +194,11 @@ class JoinScene(Scene):
         """Place the cards in as few rows as leave their codes readable; returns the height that they need."""
         theme, count = self.app.theme, len(self.cards)
         gap = theme.px(1.5)
-        extra = theme.px(12)
-        least = LEAST_MODULE * (len(modules(self.cards[0].address)) + 2 * QUIET_ZONE)
-        best = max(range(1, count + 1), key=lambda columns: self._code_side(columns, area, gap, extra))
-        side = max(least, self._code_side(best, area, gap, extra))
-        columns = max(1, min(best, (area.width + gap) // (least + gap)))
-        high = side + extra
+        extra = self.cards[0].above_and_below
+        least = max(card.least for card in self.cards)
+        most = max(1, min(count, (area.width + gap) // (least + gap)))
+        columns = max(range(1, most + 1), key=lambda columns: self._code_side(columns, area, gap, extra))
+        high = max(least, self._code_side(columns, area, gap, extra)) + extra
         rows = -(-count // columns)
         needed = rows * (high + gap) - gap
         cells = grid(Rect(area.x, area.y, area.width, needed), columns, count, gap, high)
@@ -196,7 +212,7 @@ class JoinScene(Scene):
         rows = -(-len(self.cards) // columns)
         wide = (area.width - gap * (columns - 1)) // columns
         high = (area.height - gap * (rows - 1)) // rows
-        return min(wide, high - extra)
+        return min(wide - 2 * self.app.theme.px(2), high - extra)
 
     def update(self, dt: float) -> None:
         super().update(dt)
