@@ -23,7 +23,7 @@ from scenes.app.texts import say
 from scenes.ui.dialog import ask_to_quit
 from scenes.ui.widget import Widget
 from sprites.drawing import raster
-from sprites.drawing.kept import first_screen
+from sprites.drawing.disk_pictures import first_screen
 
 DT = 1 / 60
 MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.battlefield.units import Unit, counted, in_inches
 from game.core.dataclass import dataclass
 from sprites.battlefield.scale import Scale
-from sprites.drawing import kept, raster, table_top, text
+from sprites.drawing import disk_pictures, raster, table_top, text
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, cut, emboss, laid, tinted
@@ -295,7 +295,7 @@ def _ground_of(layout: MatLayout, theme: Theme) -> Surface:
 @cached(megabytes=24)
 def _ground(px: tuple[int, int], inch: float, moss_color: Rgb, stone_color: Rgb) -> Surface:
     """Paving overgrown with moss, but for some bare places; made once for all zoom levels."""
-    return kept.painting(
+    return disk_pictures.painting(
         px, (inch, moss_color, stone_color), lambda: _overgrown(px, inch, moss_color, stone_color)
     )
 

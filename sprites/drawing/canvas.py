@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from sprites.drawing import kept
+from sprites.drawing import disk_pictures
 from sprites.drawing.cache import native
 from sprites.drawing.color import hex_code
 from sprites.drawing.icons import icon_set
@@ -102,7 +102,7 @@ class Drawing:
             f'viewBox="0 0 {self.width:.3f} {self.height:.3f}" preserveAspectRatio="none">'
             f"<defs>{''.join(self._gradients)}</defs>{''.join(self._marks)}</svg>"
         )
-        return native(kept.drawing(text.encode(), (across, down)))
+        return native(disk_pictures.drawing(text.encode(), (across, down)))
 
     def _gradient(self, kind: str, place: str, stops: Sequence[Stop]) -> Paint:
         name = f"g{len(self._gradients)}"

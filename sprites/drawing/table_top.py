@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites.drawing import kept, raster
+from sprites.drawing import disk_pictures, raster
 from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar
 from sprites.drawing.color import Rgba, brighten, darken, lighten, mix
@@ -101,13 +101,13 @@ def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5
         shine(surface, focus)
         return surface
 
-    return native_opaque(kept.painting(size, (theme, focus), paint))
+    return native_opaque(disk_pictures.painting(size, (theme, focus), paint))
 
 
 @cached(megabytes=18)
 def wood(size: tuple[int, int], theme: Theme, seed: int = 11) -> pygame.Surface:
     """Boards with grain along them, at their brightness right below the lamp."""
-    return kept.painting(size, (theme, seed), lambda: _boards(size, theme, seed))
+    return disk_pictures.painting(size, (theme, seed), lambda: _boards(size, theme, seed))
 
 
 def _boards(size: tuple[int, int], theme: Theme, seed: int) -> Surface:
@@ -169,7 +169,7 @@ def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, groun
         return surface
 
     given = cloth, ground, theme, theme.title(title), icon_set()
-    return native_opaque(kept.painting(size, given, paint))
+    return native_opaque(disk_pictures.painting(size, given, paint))
 
 
 @cached(megabytes=40)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites.drawing import kept, raster, table_top
+from sprites.drawing import disk_pictures, raster, table_top
 from sprites.drawing.cache import cached, native, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, outline, polar
 from sprites.drawing.color import brighten, darken, lighten, mix
@@ -43,7 +43,7 @@ def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
 def ground(size: tuple[int, int], theme: Theme) -> Surface:
     """The field with its shadowed edge and a brass line around it, as bright as right below the lamp."""
     given = theme, theme.title(rune.TITLE), [rune.icon(each) for each in rune.RUNES], icon_set()
-    return native(kept.painting(size, given, lambda: _ground(size, theme), sheer=True))
+    return native(disk_pictures.painting(size, given, lambda: _ground(size, theme), sheer=True))
 
 
 def _ground(size: tuple[int, int], theme: Theme) -> Surface:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.disk_cache import SIZE, CacheFile, digest
-from sprites.drawing import kept, raster
+from sprites.drawing import disk_pictures, raster
 from sprites.drawing.canvas import Drawing, circle
 
 BIG = (220, 220)
@@ -38,16 +38,16 @@ def files(home: Path) -> list[Path]:
 def test_the_next_start_reads_what_took_long(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usual = pixels()
     assert not files(home)
-    with kept.first_screen():
+    with disk_pictures.first_screen():
         assert pixels() == usual and pixels((20, 20))
         assert len(files(home)) == 1
-        monkeypatch.setattr(kept, "_paint", lambda svg: pytest.fail("it is painted"))
+        monkeypatch.setattr(disk_pictures, "_paint", lambda svg: pytest.fail("it is painted"))
         assert pixels() == usual
 
 
 @pytest.mark.parametrize("harm", ["key", "data", "half", "forged"])
 def test_a_damaged_picture_is_painted_again(harm: str, home: Path) -> None:
-    with kept.first_screen():
+    with disk_pictures.first_screen():
         usual = pixels()
         (file,) = files(home)
         whole = file.read_bytes()
@@ -70,15 +70,15 @@ def test_a_painting_follows_from_what_is_given_and_from_its_code(
             surface.fill((shade, 0, 9))
             return surface
 
-        picture = kept.painting((3, 2), (shade,), paint)
+        picture = disk_pictures.painting((3, 2), (shade,), paint)
         assert picture.get_bitsize() == 32
         return pygame.image.tobytes(picture, "RGB")
 
-    with kept.first_screen():
+    with disk_pictures.first_screen():
         assert paper(4) == paper(4) == bytes((4, 0, 9)) * 6
         assert paper(5) == bytes((5, 0, 9)) * 6
         assert painted == [4, 5]
-        monkeypatch.setattr(kept, "_code", lambda module: b"another")
+        monkeypatch.setattr(disk_pictures, "_code", lambda module: b"another")
         assert paper(4) and painted == [4, 5, 4]
     assert paper(5) and painted == [4, 5, 4, 5]
 
