@@ -33,7 +33,7 @@ from scenes.screens.rules_page import measuring_rulebook, rule_in_force
 from scenes.table.table import Pause, PauseAct
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_to_lose
-from scenes.ui.widget import Tree
+from scenes.ui.widget import Tree, Widget
 
 if TYPE_CHECKING:
     from scenes.phones.mat import MatPhones, RemoteAct
@@ -338,6 +338,11 @@ class MeasureScene(Scene):
     def measuring(self) -> Sequence[Tool]:
         """The tools that measure."""
         return self.tools[1:]
+
+    @property
+    def settings(self) -> Sequence[Widget]:
+        """The controls of the tool in use."""
+        return self.panel.settings.children
 
     def remote_acts(self) -> Sequence[RemoteAct]:
         """What a phone may do to the battlefield and the measurement."""

@@ -92,6 +92,8 @@ class PhoneHost(ABC):
 
     shared: Sequence[str] = ()
     """The places that any number of phones may take."""
+    single = False
+    """Whether there is but one place, so that the codes have done their work when a phone has come."""
 
     def __init__(self, app: App, kept: Path, words: JoinWords, places: Sequence[Place]) -> None:
         """Switch phones on. Raises PhonesError."""

@@ -174,7 +174,13 @@ class JoinScene(Scene):
         self.tree.add(self.head, self.about, self.where, self.view, self.done)
         self.tree.set_focus(self.done)
         self._waited = 0.0
+        self._was_wanting = self._still_wanting
         self._shown: tuple[object, ...] = ()
+
+    @property
+    def _still_wanting(self) -> bool:
+        """Whether a place has no phone that is awake."""
+        return any(card.state != "joined" for card in self.cards)
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
@@ -225,6 +231,9 @@ class JoinScene(Scene):
             self._shown = shown
             for card in self.cards:
                 card.settle()
+            if self.host.single and self._was_wanting and not self._still_wanting:
+                self._done()
+                return
         if self._waited >= PATIENCE and not self.host.server.visited:
             self.head.say(say("phones.trouble"))
             self.layout()

@@ -1,7 +1,7 @@
 """The phone at the measuring mat: a remote control that takes up tools, taps things, and reads the verdict.
 
-The phone sends names of tools, things and acts, and nothing else; what isn't on its page changes nothing. A tap on a
-thing is what a finger on its middle would be.
+The phone sends names of tools, things and acts, and new settings of a tool, and nothing else; what isn't on its page
+changes nothing. A tap on a thing is what a finger on its middle would be.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.tools.picking import Picking, middle, thing_ids
 from scenes.measure.tools.tool import Tool
+from scenes.phones import settings
 from scenes.phones.host import JoinWords, PhoneHost, Place, Presence
 from scenes.phones.snapshot import Json
+from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 
 MAT = "mat"
@@ -48,6 +50,10 @@ class Remote(Protocol):
     def name(self) -> str:
         """What the battlefield on the mat is called."""
 
+    @property
+    def settings(self) -> Sequence[Widget]:
+        """The controls of the tool in use."""
+
     def take(self, tool: Tool) -> None:
         """Switch to a tool."""
 
@@ -60,6 +66,8 @@ class Remote(Protocol):
 
 class MatPhones(PhoneHost):
     """The phone of one mat. Call `publish` when something may have changed."""
+
+    single = True
 
     def __init__(
         self, app: App, kept: Path, remote: Remote, views: Callable[[], Sequence[RemoteAct]]
@@ -126,8 +134,12 @@ class MatPhones(PhoneHost):
         orders = {"tool": self._take, "thing": self._tap, "act": self._act}
         if isinstance(kind, str) and kind in orders and isinstance(name, str):
             orders[kind](name)
-            self.remote.refresh()
-            self._stale = True
+        elif kind == "set" and type(name) is int and type(message.get("to")) is int:
+            self._set(name, message["to"])
+        else:
+            return
+        self.remote.refresh()
+        self._stale = True
 
     def _take(self, name: str) -> None:
         for tool in self.remote.measuring:
@@ -139,6 +151,11 @@ class MatPhones(PhoneHost):
             at = middle(self.remote.document.field, name)
             self.remote.tool.press(at, name)
             self.remote.tool.release(at, name)
+
+    def _set(self, index: int, to: int) -> None:
+        widgets = self.remote.settings
+        if self.remote.tool in self.remote.measuring and index in range(len(widgets)):
+            settings.turn(widgets[index], to)
 
     def _act(self, name: str) -> None:
         for act in (*self.remote.remote_acts(), *self.views()):
@@ -181,6 +198,11 @@ class MatPhones(PhoneHost):
                 for line in (tool.report() if measures else ())
             ],
             "tools": [{"id": each.id, "w": each.label, "on": each is tool} for each in tools],
+            "settings": [
+                shown | {"id": index}
+                for index, widget in enumerate(self.remote.settings if measures else ())
+                if (shown := settings.told(widget))
+            ],
             "things": [self._thing(each) for each in self._listed()],
             "acts": [_button(each) for each in self.remote.remote_acts()],
             "views": [_button(each) for each in self.views()],

@@ -46,9 +46,7 @@ class MatParty:
         """A phone that scans the code, or comes back by its key, with its first snapshot."""
         phone = Phone(self.host.server.address, self.host.codes[MAT][0].partition("#t=")[2], key)
         self.phones.append(phone)
-        self.turn(lambda: bool(phone.state))
-        while self.app.stack.top is not self.mat:
-            self.app.stack.pop()
+        self.turn(lambda: phone.state and self.app.stack.top is self.mat)  # the code has done its work
         self.catch_up()
         return phone
 
@@ -75,8 +73,15 @@ class MatParty:
 
     def tap(self, phone: Phone, kind: str, name: str) -> None:
         """A tap on a button of the page, until the page shows what came of it."""
+        self._order(phone, {"t": kind, "id": name})
+
+    def set(self, phone: Phone, setting: int, to: int) -> None:
+        """Another setting of the tool, until the page shows it."""
+        self._order(phone, {"t": "set", "id": setting, "to": to})
+
+    def _order(self, phone: Phone, message: dict[str, object]) -> None:
         before = phone.state["n"]
-        say(phone.line, {"t": kind, "id": name})
+        say(phone.line, message)
         self.turn(lambda: phone.state["n"] > before)
 
     def tool(self, name: str) -> Tool:

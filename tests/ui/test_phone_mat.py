@@ -10,6 +10,8 @@ import pytest
 
 from scenes.app.app import App
 from scenes.measure.projection import ProjectionScene
+from scenes.measure.tools.attack import AttackTool
+from scenes.measure.tools.rings import Rings
 from scenes.phones.join import JoinScene
 from scenes.table.table import Pause
 from scenes.ui.button import Button
@@ -105,6 +107,28 @@ def test_steps_and_views(lay: Lay) -> None:
     assert undo["why"]
 
 
+def test_settings_of_a_tool(lay: Lay) -> None:
+    party = lay()
+    phone = party.join()
+    party.tap(phone, "tool", "attack")
+    attack = party.tool("attack")
+    assert isinstance(attack, AttackTool)
+    weapon, low, high = remote(phone)["settings"]
+    assert (weapon["w"], weapon["options"][1]) == ("Weapon", attack.weapons[1].name)
+    assert [low["value"], high["value"]] == [f"{attack.minimum:g}", f"{attack.maximum:g}"]
+    party.set(phone, weapon["id"], 1)
+    assert attack.maximum == attack.weapons[1].maximum
+    party.set(phone, high["id"], 1)
+    assert attack.maximum == attack.weapons[1].maximum + 1
+    party.tap(phone, "tool", "rings")
+    rings = party.tool("rings")
+    assert isinstance(rings, Rings)
+    party.set(phone, remote(phone)["settings"][0]["id"], 0)
+    assert [each["on"] for each in remote(phone)["settings"][0]["options"]] == [
+        each in rings.radii for each in rings.offered
+    ]
+
+
 HOSTILE: list[Any] = [
     {},
     {"t": "tool"},
@@ -120,6 +144,12 @@ HOSTILE: list[Any] = [
     {"t": ["act"], "id": "closer"},
     {"t": "answer", "q": 1, "a": "mara"},
     {"t": "here", "id": "mara"},
+    {"t": "set", "id": 0, "to": 99},
+    {"t": "set", "id": 99, "to": 0},
+    {"t": "set", "id": -1, "to": 1},
+    {"t": "set", "id": 0, "to": True},
+    {"t": "set", "id": 0, "to": "1"},
+    {"t": "set", "id": "0", "to": 1},
 ]
 
 

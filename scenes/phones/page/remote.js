@@ -18,6 +18,7 @@ export function showRemote({ n, remote }, send) {
     send({ t, id });
   };
   fill("tools", remote.tools, order("tool"));
+  showSettings(remote.settings, (id, to) => send({ t: "set", id, to }));
   fill("things", remote.things, order("thing"));
   fill("acts", remote.acts, order("act"));
   fill("views", remote.views, order("act"));
@@ -30,6 +31,51 @@ function verdict(line) {
     made.append(box("strong", "", ...sign, line.figure));
   }
   made.append(box("p", "", line.words, ...(line.rule ? [" ", part("span", line.rule, { className: "rule" })] : [])));
+  return made;
+}
+
+// The controls of the tool. They stay as long as nothing about them changes, so that a list stays open.
+function showSettings(settings, set) {
+  const told = JSON.stringify(settings);
+  if (at("settings").dataset.told === told) return;
+  at("settings").dataset.told = told;
+  const held = document.activeElement?.dataset.held;
+  at("settings").replaceChildren(...settings.map((each) => KINDS[each.kind](each, (to) => set(each.id, to))));
+  if (held) at("settings").querySelector(`[data-held="${held}"]`)?.focus();
+}
+
+const KINDS = { choice, chips, steps };
+
+function choice(setting, set) {
+  const list = part("select", "", { onchange: () => set(list.selectedIndex) });
+  list.append(...setting.options.map((words) => part("option", words)));
+  list.selectedIndex = setting.at;
+  list.dataset.held = `${setting.id}`;
+  return box("label", "setting", part("span", setting.w), list);
+}
+
+function chips(setting, set) {
+  const buttons = setting.options.map((option, index) => held(
+    button(option.w, () => set(index), { ariaPressed: String(option.on) }), setting.id, index));
+  return row(setting, box("div", "keys chips", ...buttons));
+}
+
+function steps(setting, set) {
+  const made = setting.steps.map(([by, words]) => held(
+    button(words, () => set(by), { ariaLabel: `${setting.w} ${words}` }), setting.id, by));
+  const middle = made.length / 2;
+  return row(setting, box("div", "steps", ...made.slice(0, middle), part("output", setting.value), ...made.slice(middle)));
+}
+
+function row(setting, controls) {
+  const made = box("div", "setting", part("span", setting.w), controls);
+  made.setAttribute("role", "group");
+  made.ariaLabel = setting.w;
+  return made;
+}
+
+function held(made, id, which) {
+  made.dataset.held = `${id} ${which}`;
   return made;
 }
 
