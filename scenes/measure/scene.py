@@ -402,6 +402,8 @@ class MeasureScene(Scene):
     def enter(self) -> None:
         if self.by_phone != "never" and _phones_file().is_file():
             self._switch_phones_on()  # so that it finds back
+            if self.phones:
+                self.app.say(say("phones.mat.on"))
 
     def leave(self) -> None:
         if self.phones:

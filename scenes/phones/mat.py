@@ -179,6 +179,13 @@ class MatPhones(PhoneHost):
             self.number += 1
             self.server.publish(MAT, {"t": "state", "n": self.number, "remote": snapshot})
 
+    def close(self) -> None:
+        """Hang up; for good if there is no phone that could find back."""
+        if self.joined:
+            super().close()
+        else:
+            self.forget()
+
     def prerender(self, seconds: float) -> None:
         """It has no pictures."""
 

@@ -199,6 +199,11 @@ def test_leaving_for_the_menu_switches_phones_off(lay: Lay) -> None:
     assert lay(by_phone="always").mat.phones is None
 
 
+def test_without_a_phone_nothing_listens_the_next_time(lay: Lay) -> None:
+    lay().leave()
+    assert lay(by_phone="always").mat.phones is None
+
+
 def test_the_kiosk_has_no_phones(lay: Lay) -> None:
     party = lay(by_phone="never")
     party.mat._pause()
