@@ -114,7 +114,7 @@ def test_what_comes_late_or_twice_is_no_answer(sit: Sit) -> None:
 @pytest.mark.parametrize(
     "answer",
     [
-        None, True, 1.5, 10**30, "x" * 3000, [["a"]] * 50, {}, {"flow": 3, "arguments": "no"}, [[[[[[1]]]]]],
+        None, True, 1.5, 10**2900, "x" * 3000, [["a"]] * 50, {}, {"flow": 3, "arguments": "no"}, [[[[[[1]]]]]],
         {"flow": "which_witch.rules.turn.match", "arguments": []}, {"flow": "x", "arguments": [{"a": 1.0}]},
     ],
     ids=range(11),
@@ -131,11 +131,41 @@ def test_what_is_no_answer_is_refused(sit: Sit, answer: Any) -> None:
 def test_a_question_without_a_number_is_not_answered(sit: Sit) -> None:
     party = sit()
     ada, _ = both(party)
-    for message in ({"t": "answer"}, {"q": True, "a": "fire"}, {"q": [1], "a": "fire"}, {"t": "undo"}):
+    for message in (
+        {"t": "answer"},
+        {"q": True, "a": "fire"},
+        {"q": float("inf"), "a": "fire"},
+        {"q": [1], "a": "fire"},
+        {"t": "undo"},
+    ):
         told = len(ada.told)
         ada.line.send(json.dumps(message))
         party.turn(lambda told=told: len(ada.told) > told)
     assert not party.session.match.journal
+
+
+def test_answers_wait_while_something_lies_over_the_table(sit: Sit) -> None:
+    party = sit()
+    ada, _ = both(party)
+    party.table.open_pause()
+    ada.give("fire")
+    for _ in range(10):
+        party.frame()
+    assert not party.session.match.journal
+    assert party.app.stack.top
+    party.app.stack.remove(party.app.stack.top)
+    party.turn(lambda: len(party.session.match.journal) == 1)
+
+
+def test_the_end_is_told(sit: Sit) -> None:
+    party, rng = sit(), random.Random(1)
+    ada, ben = both(party)
+    while not party.session.over:
+        question = party.session.match.pending[0]
+        party.table._happen(party.session.answer_for(question.seat, question.sample(rng)))
+    party.turn(lambda: ada.state["over"] and ben.state["over"])
+    assert ada.ask is None
+    assert ben.ask is None
 
 
 def test_one_on_a_phone_against_bots(sit: Sit) -> None:
