@@ -1,8 +1,8 @@
 """The page on phones in a real browser: Chromium with two emulated phones beside the table.
 
 Needs Playwright (tests/requirements-browser.txt) and Chromium; without them these tests are skipped, unless
-SPELLBOARD_BROWSER says that they have to run. The page is opened at a private address, as at a table: at 127.0.0.1 a
-browser allows what it refuses there.
+SPELLBOARD_BROWSER says that they have to run. If that is "whole", matches are played to their end. The page is opened
+at a private address, as at a table: at 127.0.0.1 a browser allows what it refuses there.
 """
 
 from __future__ import annotations
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 WANTED = "SPELLBOARD_BROWSER" in os.environ
+WHOLE = os.environ.get("SPELLBOARD_BROWSER") == "whole"
+"""Whether matches are played to their end, which takes minutes for each."""
+USUAL, DEEP, MOST = 15, 30, 4000
+"""Answers of a match."""
 PLAYWRIGHT = "playwright.sync_api"
 MISSING = "Playwright is missing: pip install -r tests/requirements-browser.txt"
 playwright = import_module(PLAYWRIGHT) if WANTED else pytest.importorskip(PLAYWRIGHT, reason=MISSING)
@@ -341,12 +345,14 @@ def _fits(page: Page) -> None:
 @pytest.mark.parametrize("title", titles.names())
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.usually(2)
+@pytest.mark.timeout(3000)
 def test_a_match_by_taps_alone(lay: Lay, title: str, device: str, pytestconfig: pytest.Config) -> None:
-    """Two phones tap at random what their pages offer; places are pointed at on the screen."""
+    """Two phones tap at random what their pages offer; places are pointed at on the screen too."""
     evening, rng = lay(begin("human human", title=title)), random.Random(title)
     pages = [evening.open("seat 0", **DEVICES[device]), evening.open("seat 1", **DEVICES[device])]
     session = evening.party.session
-    for step in range(60 if pytestconfig.getoption("--deep") else 15):
+    steps = MOST if WHOLE else DEEP if pytestconfig.getoption("--deep") else USUAL
+    for step in range(steps):
         evening.until(lambda: session.over or any(map(answers, pages)) or session.question is not None)
         if session.over:
             break
@@ -359,6 +365,9 @@ def test_a_match_by_taps_alone(lay: Lay, title: str, device: str, pytestconfig: 
         elif session.question is not None:
             evening.party.table.give(session.question.sample(rng))
         evening.catch_up()
+    if WHOLE:
+        assert session.over
+        assert all(answers(page) == [] for page in pages)
 
 
 def _taken(session: Session, before: int, page: Page) -> bool:
