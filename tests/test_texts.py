@@ -21,6 +21,8 @@ from game.core.sentences import read
 from scenes.app.texts import FOLDER, sentences
 from tests.program import HOUSE, called
 
+PAGE = HOUSE / "scenes" / "phones" / "page"
+
 SCENES = HOUSE / "scenes"
 SPOKEN = ("reasons.yaml", "screen.yaml")
 """Files of sentences outside the screens' folder."""
@@ -56,6 +58,8 @@ OF_PROGRAMMERS = {
         (f"game/core/flow/{name}.py" for name in ("__init__", "blocks", "emit", "live", "source", "store")),
         "the compiler of flows speaks to those who write rules",
     ),
+    "game/core/dataclass.py": "it writes Python, and says what the library says",
+    "scenes/phones/server.py": "headers of HTTP",
     "game/core/phrases.py": "the grammar by which sentences are filled in: articles, plurals, lists",
 }
 """Modules whose words are for programmers, or part of the language itself."""
@@ -155,9 +159,22 @@ def test_every_key_has_its_sentence_and_every_field_its_fact() -> None:
                 assert "*" in key or facts(text) <= given, f"{place}: {name} wants {facts(text)}"
 
 
+def said_on_a_page(key: str) -> bool:
+    """Whether the page of the phones says a sentence of its own."""
+    code = "".join(path.read_text("utf-8") for path in PAGE.glob("*.js"))
+    ways = (
+        f"words.{key}",
+        f'"{key}"',
+        f'"{key.removeprefix("link.")}"',
+    )  # of the line's states, by their names
+    return any(way in code for way in ways)
+
+
 @pytest.mark.deep
 def test_no_sentence_is_left_over() -> None:
     used = {name for _, call in said() for key in keys(call.args[0]) for name in matching(key)}
+    of_the_page = (code.removeprefix("page.") for code in sentences("phones") if code.startswith("page."))
+    used |= {f"phones.page.{code}" for code in of_the_page if said_on_a_page(code)}
     indirect = {"keys"}  # by the commands' names
     for path in FOLDER.glob("*.yaml"):
         left = {f"{path.stem}.{code}" for code in sentences(path.stem)} - used

@@ -52,7 +52,7 @@ def page_files() -> dict[str, Served]:
         file = font_path(family, bold, False)
         if file:
             served[address] = Served(Path(file).read_bytes(), "font/ttf", lasting=True)
-    served["/words.js"] = Served(f"export default {sentences};\n".encode(), KINDS[".js"])
+    served["/words.js"] = Served(b"export default %s;" % sentences.encode(), KINDS[".js"])
     return served
 
 

@@ -171,14 +171,14 @@ def test_at_true_scale_the_screen_shows_the_proof(lay: Lay) -> None:
     party.app.stack.push(alone)
     party.catch_up()
     before = party.app.screen.copy()
-    assert [each["id"] for each in remote(phone)["views"]] == ["back to mat"]
+    assert [each["id"] for each in remote(phone)["views"]] == ["back"]
     party.tap(phone, "tool", "sight")
     party.tap(phone, "thing", "mara")
     party.tap(phone, "thing", "brom")
     assert alone.measured is party.tool("sight")
     party.frame()
     assert party.app.screen.get_buffer().raw != before.get_buffer().raw
-    party.tap(phone, "act", "back to mat")
+    party.tap(phone, "act", "back")
     assert party.app.stack.top is party.mat
     assert "closer" in {each["id"] for each in remote(phone)["views"]}
 
