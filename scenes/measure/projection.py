@@ -143,7 +143,7 @@ class ProjectionScene(Scene):
         """What a phone may do to this picture of the mat."""
         from scenes.phones.mat import RemoteAct
 
-        back = RemoteAct("back", say("calibrate.back"), lambda: self._leave(self.back))
+        back = RemoteAct("leave", say("calibrate.back"), lambda: self._leave(self.back))
         return [RemoteAct("switch", self.switch.name, self._switch), back] if self.overflows else [back]
 
     def _follow(self, remote: MeasureScene, dt: float) -> None:

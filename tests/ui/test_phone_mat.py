@@ -96,7 +96,7 @@ def test_steps_and_views(lay: Lay) -> None:
     party = lay()
     phone = party.join()
     party.tap(phone, "thing", "mara")
-    party.tap(phone, "act", "back")
+    party.tap(phone, "act", "leave")
     assert on(phone, "things") == []
     say(phone.line, {"t": "act", "id": "closer"})
     party.turn(lambda: party.mat.mat.view.zoom > 1)
@@ -160,7 +160,7 @@ def test_what_is_not_on_the_page_changes_nothing(lay: Lay) -> None:
     for message in HOSTILE:
         say(phone.line, message)
     party.tap(phone, "thing", "tor")  # so that all of it has been heard
-    party.tap(phone, "act", "back")
+    party.tap(phone, "act", "leave")
     assert (party.mat.tool, party.mat.document.data, party.mat.mat.view.scale, remote(phone)) == before
 
 
@@ -171,14 +171,14 @@ def test_at_true_scale_the_screen_shows_the_proof(lay: Lay) -> None:
     party.app.stack.push(alone)
     party.catch_up()
     before = party.app.screen.copy()
-    assert [each["id"] for each in remote(phone)["views"]] == ["back"]
+    assert [each["id"] for each in remote(phone)["views"]] == ["leave"]
     party.tap(phone, "tool", "sight")
     party.tap(phone, "thing", "mara")
     party.tap(phone, "thing", "brom")
     assert alone.measured is party.tool("sight")
     party.frame()
     assert party.app.screen.get_buffer().raw != before.get_buffer().raw
-    party.tap(phone, "act", "back")
+    party.tap(phone, "act", "leave")
     assert party.app.stack.top is party.mat
     assert "closer" in {each["id"] for each in remote(phone)["views"]}
 
