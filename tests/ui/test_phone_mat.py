@@ -96,7 +96,7 @@ def test_steps_and_views(lay: Lay) -> None:
     party = lay()
     phone = party.join()
     party.tap(phone, "thing", "mara")
-    party.tap(phone, "act", "leave")
+    party.tap(phone, "act", "back")
     assert on(phone, "things") == []
     say(phone.line, {"t": "act", "id": "closer"})
     party.turn(lambda: party.mat.mat.view.zoom > 1)
@@ -160,7 +160,7 @@ def test_what_is_not_on_the_page_changes_nothing(lay: Lay) -> None:
     for message in HOSTILE:
         say(phone.line, message)
     party.tap(phone, "thing", "tor")  # so that all of it has been heard
-    party.tap(phone, "act", "leave")
+    party.tap(phone, "act", "back")
     assert (party.mat.tool, party.mat.document.data, party.mat.mat.view.scale, remote(phone)) == before
 
 
