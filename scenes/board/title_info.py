@@ -72,6 +72,10 @@ class TitleInfo:
         """Every card that a player may hold, by the id of its face."""
         return self.cards()
 
+    def notes(self, view: View[Any]) -> list[str]:
+        """What the seat of a view has written down in secret, in sentences."""
+        return []
+
     def portrait(self, state: State, seat: int) -> str:
         """The id of a seat's portrait, from what everybody may see; "" for none."""
         return ""

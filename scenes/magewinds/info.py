@@ -12,8 +12,9 @@ from game.magewinds.content import Magewinds
 from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
+from game.magewinds.lasting import NOTE
 from game.magewinds.rules import verge
-from game.magewinds.state import MagewindsState
+from game.magewinds.state import REAL, Fighter, MagewindsState
 from game.magewinds.table import Table
 from scenes.app.texts import say
 from scenes.board.title_info import Figure, GalleryCard, TitleInfo
@@ -55,6 +56,28 @@ class MagewindsInfo(TitleInfo):
             plain = catalog.slip("seal", content.winds[wind].name, "")
             found.append(GalleryCard(wind, plain, 1, "", catalog.wind(wind)))
         return found
+
+    def notes(self, view: View[MagewindsState]) -> list[str]:
+        return [*self._named(view), *self._real_ones(view)]
+
+    def _named(self, view: View[MagewindsState]) -> Iterator[str]:
+        """The fighters that secret notes of abilities name (F14)."""
+        state = view.state
+        for effect in state.lasting:
+            if effect.note is not None and effect.note.owner == view.seat:
+                number = int(state.faces[effect.note.cards[0]].removeprefix(NOTE))
+                ability = self.title.phrases.names[effect.ability]
+                yield say("magewinds.phone.note", ability=ability, fighter=state.fighters[number].name)
+
+    def _real_ones(self, view: View[MagewindsState]) -> Iterator[str]:
+        """Which fighter of each pair is the real one (TC.mesmer)."""
+        state = view.state
+        for pair in state.pairs:
+            if pair.face_of_one.owner == view.seat and pair.face_of_one.cards:
+                is_one = state.faces[pair.face_of_one.cards[0]].startswith(REAL)
+                numbers = (pair.one, pair.other) if is_one else (pair.other, pair.one)
+                real, double = (state.fighters[number] for number in numbers)
+                yield say(f"magewinds.phone.real.{_side(real, double)}", fighter=real.name)
 
     def portrait(self, state: State, seat: int) -> str:
         """The profile of the first fighter who still stands, or else of the first of the warband; "" without one."""
@@ -105,3 +128,11 @@ class MagewindsInfo(TitleInfo):
             Figure(say("magewinds.figure.healed"), "plus", tuple(healed)),
             Figure(say("magewinds.figure.moved"), "boot", tuple(round(length / INCH) for length in inches)),
         ]
+
+
+def _side(one: Fighter, other: Fighter) -> str:
+    """On which side of another fighter one stands, on a mat that is not turned."""
+    across, down = one.x - other.x, one.y - other.y
+    if abs(across) >= abs(down):
+        return "right" if across > 0 else "left"
+    return "lower" if down > 0 else "upper"

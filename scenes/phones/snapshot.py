@@ -27,6 +27,7 @@ from scenes.app.texts import sentences
 from scenes.board.match_text import MatchText
 from scenes.board.players import Player, level_of
 from scenes.board.reading import Holdings, Reading, ShownZone
+from scenes.board.title_info import TitleInfo
 from scenes.phones.layout import PhoneLayout, ZoneLayout, layout_of
 from sprites.drawing.theme import Theme
 
@@ -68,6 +69,7 @@ class Teller:
     speaker: MatchText
     players: Sequence[Player]
     theme: Theme
+    info: TitleInfo
 
     def snapshot(self, seat: int | None) -> Json:
         """All that the phone of a seat (None: an onlooker's) shows, apart from the question."""
@@ -79,6 +81,7 @@ class Teller:
             "seat": None if seat is None else self._player(seat),
             "mine": [] if seat is None else self._figures(reading.seats[seat]),
             "zones": [] if seat is None else self._zones(reading.seats[seat]),
+            "notes": [] if seat is None else self.info.notes(view),
             "others": [
                 self._player(other) | {"figures": self._figures(holdings)}
                 for other, holdings in enumerate(reading.seats)

@@ -32,7 +32,7 @@ class TablePhones(PhoneHost):
         self._pictures = CardPictures(info.held_cards(), app.theme)
         layout = layout_of(session.match.title.id)
         session.places = layout.table if layout else frozenset()
-        self._teller = Teller(session.match, session.speaker, session.players, app.theme)
+        self._teller = Teller(session.match, session.speaker, session.players, app.theme, info)
         self._theme = app.theme
         self.pinned: Question[object] | None = None
         """The question that was last sent as a picture with pins."""

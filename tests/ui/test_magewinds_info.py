@@ -11,6 +11,9 @@ from game.core.match import Match
 from scenes.app.app import App
 from scenes.board.title_info import title_info
 from sprites.cards import card
+from tests.magewinds.tabletop import AZURE, ORANGE
+from tests.magewinds.test_clone import _cloned
+from tests.magewinds.test_witch import _charmed
 from tests.ui.magewinds_table import answer_of
 
 
@@ -38,3 +41,14 @@ def test_what_is_counted_in_a_match_is_what_happened() -> None:
     assert list(figures["Fighters lost"]) == down
     assert sum(figures["Damage taken"]) >= sum(each.damage for each in match.state.fighters)
     assert all(inches > 0 for inches in figures["Inches moved"])
+
+
+def test_a_seats_notes_are_told_to_that_seat_alone() -> None:
+    charmed = _charmed()
+    info = title_info(charmed.match.title)
+    assert info.notes(charmed.match.view(AZURE)) == ["Charm: your note names the Wizard."]
+    assert info.notes(charmed.match.view(ORANGE)) == []
+    for real, side in (("one", "left"), ("other", "right")):
+        cloned = _cloned(real=real)
+        assert info.notes(cloned.match.view(AZURE)) == [f"The Wizard on the {side} is the real one."]
+        assert info.notes(cloned.match.view(ORANGE)) == info.notes(cloned.match.view(None)) == []

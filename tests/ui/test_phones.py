@@ -314,7 +314,7 @@ def _worlds_agree(party: Party, seat: int, told: dict[str, Any], rng: random.Ran
     other = SimpleNamespace(
         title=session.match.title, log=[], result=None, view=lambda seat: view_of(world, seat)
     )
-    teller = Teller(cast(Any, other), session.speaker, session.players, party.app.theme)
+    teller = Teller(cast(Any, other), session.speaker, session.players, party.app.theme, party.table.info)
     for key, value in json.loads(json.dumps(teller.snapshot(seat))).items():
         if key not in (
             "log",

@@ -50,7 +50,7 @@ function show(state) {
   at("table").dataset.number = state.n;
   showPlayer(state);
   showQuestion(state);
-  showHand(state.zones);
+  showHand(state);
   at("others").replaceChildren(...state.others.map(otherPlayer));
   at("log").replaceChildren(...state.log.map((line) => part("li", line)));
   at("cover").hidden = !state.seat;
@@ -109,8 +109,9 @@ function showPins(message) {
   if (message.q === asked && room) room.replaceChildren(...pinned(message.picture, message.places, (answer) => give(message.q, answer)));
 }
 
-function showHand(zones) {
-  at("hand").replaceChildren(...zones.flatMap((zone) => [part("h2", zone.label), zoneOf(zone)]));
+function showHand({ zones, notes }) {
+  const written = notes.length ? [part("h2", words.notes), box("ul", "notes", ...notes.map((note) => part("li", note)))] : [];
+  at("hand").replaceChildren(...zones.flatMap((zone) => [part("h2", zone.label), zoneOf(zone)]), ...written);
 }
 
 function zoneOf(zone) {
@@ -147,7 +148,7 @@ function enlarge(card) {
 
 function showCards(message) {
   learn(message);
-  if (latest) showHand(latest.zones);
+  if (latest) showHand(latest);
 }
 
 // ---------------------------------------------------------------------- the line, the place, the cover
