@@ -7,6 +7,7 @@ at a private address, as at a table: at 127.0.0.1 a browser allows what it refus
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import shutil
@@ -342,9 +343,14 @@ def _fits(page: Page) -> None:
         assert min(box["width"], box["height"]) >= LEAST, button.inner_text()
 
 
-@pytest.mark.parametrize("title", titles.names())
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.usually(2)
+EVENINGS = list(
+    itertools.product(titles.names(), DEVICES) if WHOLE else zip(titles.names(), itertools.cycle(DEVICES))
+)
+"""Titles with the phones they are played on: each on every one where matches are whole."""
+
+
+@pytest.mark.parametrize(("title", "device"), EVENINGS)
+@pytest.mark.usually(1)
 @pytest.mark.timeout(3000)
 def test_a_match_by_taps_alone(lay: Lay, title: str, device: str, pytestconfig: pytest.Config) -> None:
     """Two phones tap at random what their pages offer; places are pointed at on the screen too."""

@@ -329,7 +329,7 @@ def test_a_match_by_phones_alone(sit: Sit, title: str) -> None:
     """Random answers by the forms of the page, places at the screen; nothing hidden on the way."""
     party, rng = sit(title=title), random.Random(title)
     phones = both(party)
-    for _ in range(120):
+    for _ in range(80):
         if party.session.over:
             break
         party.catch_up()
