@@ -32,6 +32,7 @@ from game.core.content.texts import texts_of
 from game.core.match import Match
 from game.core.texts import TEXT, reasons_of, sentences_read_well
 from game.core.title import Title
+from game.photo.markers import SPEC as MARKERS
 
 
 class TitlesFile(Definition):
@@ -57,7 +58,7 @@ ORDER = ContentSpec("", (_TITLES,), (_titles_are_there,))
 """The file with the order of titles."""
 SHARED = (
     ContentSpec("core", (TEXT,), (sentences_read_well,)),
-    *map(reasons_of, ("battlefield", "bots", "commands", "core", "lab")),
+    *map(reasons_of, ("battlefield", "bots", "commands", "core", "lab", "photo")),
 )
 """The files that all titles share, and those of the rooms around them."""
 
@@ -125,6 +126,7 @@ def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
         ORDER,
         *SHARED,
         BATTLEFIELD,
+        MARKERS,
         *looks,
     ]
 
