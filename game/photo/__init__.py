@@ -1,1 +1,1 @@
-"""A photograph of a table, read by the markers that lie on it."""
+"""Photographs of tables, as far as plain arithmetic goes: markers, planes, cameras, what is proposed."""

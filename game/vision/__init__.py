@@ -1,0 +1,1 @@
+"""Reads photographs of tables with OpenCV, which only this room imports, and only when somebody reads one."""
