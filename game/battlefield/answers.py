@@ -60,26 +60,36 @@ class Ignored:
     distance: float
 
 
+@proof
+class Doubt:
+    """How far places known from a photograph may be out, in inches, and the two points to put a ruler to."""
+
+    inches: float
+    ends: tuple[Point, Point]
+
+
 @answer
 class Answer:
     """The base of all answers. True where its verdict is.
 
     `rule` is the section of the rulebook, `code` names the sentence in data/battlefield/text.yaml that says it,
-    `margin` how many inches things would have to lie differently for the opposite verdict.
+    `margin` how many inches things would have to lie differently for the opposite verdict. `doubt` is None where all
+    that it depends on lies exactly where it is said to.
     """
 
     ok: bool
     rule: str
     code: str
     margin: float = inf
+    doubt: Doubt | None = None
 
     def __bool__(self) -> bool:
         return self.ok
 
     @property
     def too_close(self) -> bool:
-        """Whether a real table cannot tell: talk about it (1.0)."""
-        return self.margin < CLOSE_CALL
+        """Whether a real table cannot tell: talk about it (1.0), or measure what a photograph does not show."""
+        return self.margin < (max(CLOSE_CALL, self.doubt.inches) if self.doubt else CLOSE_CALL)
 
 
 @answer

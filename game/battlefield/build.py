@@ -84,10 +84,16 @@ def _terrain(size: Point, entries: tuple[FeatureEntry, ...]) -> Terrain:
 
 
 def _parts(entry: FeatureEntry, width: float, depth: float) -> Iterator[Part]:
-    for number, part in enumerate(entry.parts, 1):
-        name = entry.id if len(entry.parts) == 1 else f"{entry.id}.{number}"
+    for name, part in zip(_names(entry), entry.parts, strict=True):
         shape = _disc(part) or _polygon(part, name, width, depth)
         yield Part(name, entry.id, entry.name or entry.id, _height(part), shape)
+
+
+def _names(entry: FeatureEntry) -> list[str]:
+    """The ids of a feature's parts."""
+    if len(entry.parts) == 1:
+        return [entry.id]
+    return [f"{entry.id}.{number}" for number in range(1, len(entry.parts) + 1)]
 
 
 def _height(entry: PartEntry) -> Height:
@@ -136,3 +142,13 @@ def _radius(diameter_mm: float) -> float:
 def markers(document: BattlefieldDocument) -> dict[str, Marker]:
     """The markers of a document, by id."""
     return {each.id: Marker(each.id, each.name or each.id, each.at) for each in document.markers}
+
+
+def sigmas(document: BattlefieldDocument) -> dict[str, float]:
+    """How exactly the places of things are known, in inches, by id; those of parts too. Exact ones are left out."""
+    found = {each.id: each.sigma_mm for each in document.bases}
+    found |= {each.id: each.sigma_mm for each in document.objects}
+    found |= {each.id: each.sigma_mm for each in document.markers}
+    for each in document.terrain:
+        found |= dict.fromkeys([each.id, *_names(each)], each.sigma_mm)
+    return {name: sigma / INCH_MM for name, sigma in found.items() if sigma}

@@ -52,6 +52,16 @@ HeightOf: TypeAlias = Annotated[
     Field(description="ground, low, medium or high (7.1), or how many inches tall it is."),
 ]
 
+Sigma: TypeAlias = Annotated[
+    float,
+    Field(
+        ge=0,
+        le=25,
+        description="How exactly its place is known, in millimetres: the standard deviation of what a photograph "
+        "tells. 0 where it was set by hand.",
+    ),
+]
+
 MOST_BASES, MOST_FEATURES, MOST_PARTS, MOST_CORNERS = 100, 200, 20, 64
 LONGEST, BROADEST, SMALLEST = 72.05, 48.04, 3.0
 """The sides of a battlefield: at most 72 by 48 inches, or 183 by 122 centimetres, which is a hair more."""
@@ -78,6 +88,7 @@ class BaseEntry(Definition):
     warband: int = Field(0, ge=0, le=5, description="Fighters of one warband are friends (4.3).")
     movement: float = Field(5.0, ge=0, le=30, description="How far a Move action takes it, in inches (4.5).")
     figure: Figure = ""
+    sigma_mm: Sigma = 0.0
 
 
 class ObjectEntry(Definition):
@@ -88,6 +99,7 @@ class ObjectEntry(Definition):
     at: At
     diameter_mm: Diameter = 25.0
     figure: Figure = ""
+    sigma_mm: Sigma = 0.0
 
 
 class MarkerEntry(Definition):
@@ -96,6 +108,7 @@ class MarkerEntry(Definition):
     id: DefId
     name: Name = ""
     at: At
+    sigma_mm: Sigma = 0.0
 
 
 class DiscEntry(Definition):
@@ -126,12 +139,37 @@ class FeatureEntry(Definition):
     id: DefId
     name: Name = ""
     parts: tuple[PartEntry, ...] = Field(min_length=1, max_length=MOST_PARTS)
+    sigma_mm: Sigma = 0.0
+
+
+class CameraEntry(Definition):
+    """Where a photograph was taken from."""
+
+    over: At
+    height: float = Field(gt=0, le=400, description="Above the surface that things stand on, in inches.")
+
+
+class PhotoEntry(Definition):
+    """A photograph of the table as it looks from straight above, which lies under the battlefield."""
+
+    file: Annotated[
+        str,
+        StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,80}\.(jpg|png)$"),
+        Field(description="The picture, in the same folder."),
+    ]
+    corners: Annotated[
+        tuple[At, At], Field(description="Where its near left and its far right corner lie, in inches.")
+    ]
+    mat_mm: float = Field(
+        2.0, ge=0, le=30, description="How thick the mat is that things stand on; 0 for a printed one."
+    )
+    camera: CameraEntry | None = None
 
 
 class BattlefieldDocument(Definition):
     """A battlefield: its size and all that stands on it."""
 
-    format: Literal[1] = 1
+    format: Literal[1, 2] = 1
     name: Name = ""
     size: Annotated[
         tuple[Side, Side],
@@ -148,6 +186,14 @@ class BattlefieldDocument(Definition):
     markers: tuple[MarkerEntry, ...] = Field((), max_length=MOST_BASES)
     terrain: tuple[FeatureEntry, ...] = Field((), max_length=MOST_FEATURES)
     readings: Readings = AS_PLAYED
+    photo: PhotoEntry | None = None
+
+    @property
+    def least_format(self) -> Literal[1, 2]:
+        """The format that it has to be written in: 2 where something of it is known from a photograph."""
+        lists: tuple[Sequence[BaseEntry | ObjectEntry | MarkerEntry | FeatureEntry], ...]
+        lists = self.bases, self.objects, self.markers, self.terrain
+        return 2 if self.photo or any(each.sigma_mm for entries in lists for each in entries) else 1
 
 
 # ---------------------------------------------------------------------- faults
@@ -155,6 +201,8 @@ class BattlefieldDocument(Definition):
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 LEAST_AREA, LEAST_EDGE = 0.01, 0.01
 """Least area and edge of a polygon, in square inches and inches: smaller ones are mistakes."""
+LEAST_PHOTO = 1.0
+"""The least side of a photograph, in inches."""
 MOST_PARTS_IN_ALL, MOST_CORNERS_IN_ALL = 200, 1000
 
 
@@ -168,6 +216,7 @@ class Unsound(NamedTuple):
 def faults(document: BattlefieldDocument) -> Iterator[Unsound]:
     """All faults of a document."""
     yield from _too_broad(document.size)
+    yield from _flat(document.photo)
     yield from _doubled(document)
     yield from _outside(document)
     yield from terrain_faults(document.size, document.terrain)
@@ -177,6 +226,12 @@ def _too_broad(size: Point) -> Iterator[Unsound]:
     """A battlefield is long on one side only."""
     if min(size) > BROADEST:
         yield Unsound(("size",), reason("broad", **_size(size), most=f"{BROADEST:.0f}"))
+
+
+def _flat(photo: PhotoEntry | None) -> Iterator[Unsound]:
+    """A photograph covers some ground."""
+    if photo and any(far - near < LEAST_PHOTO for near, far in zip(*photo.corners, strict=True)):
+        yield Unsound(("photo", "corners"), reason("photo", least=f"{LEAST_PHOTO:g}"))
 
 
 def _doubled(document: BattlefieldDocument) -> Iterator[Unsound]:

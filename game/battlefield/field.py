@@ -20,6 +20,7 @@ from game.battlefield import (
     connectivity,
     cover,
     knockback,
+    margins,
     measure,
     moves,
     placement,
@@ -73,17 +74,20 @@ class Battlefield(Setting):
             document.readings,
             document.name,
             document.unit,
+            sigmas=build.sigmas(document),
         )
 
     # ------------------------------------------------------------------ measuring (2.1, 8.0)
 
     def distance(self, a: Ref, b: Ref) -> Distance:
         """The distance between two things."""
-        return measure.distance(self, self.thing(a), self.thing(b))
+        return self._known(measure.distance(self, self.thing(a), self.thing(b)))
 
     def within(self, a: Ref, b: Ref, inches: float) -> Within:
         """Whether two things are within a distance of each other."""
-        return measure.within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
+        return self._known(
+            measure.within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
+        )
 
     def is_within(self, a: Ref, b: Ref, inches: float) -> bool:
         """Whether `within` says yes, found faster."""
@@ -91,7 +95,9 @@ class Battlefield(Setting):
 
     def wholly_within(self, a: Ref, b: Ref, inches: float) -> Within:
         """Whether every part of `a` is within a distance of `b`."""
-        return measure.wholly_within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
+        return self._known(
+            measure.wholly_within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
+        )
 
     def on_battlefield(self, thing: Ref) -> Placement:
         """Whether a thing is within the bounds, all of it (2.1)."""
@@ -110,7 +116,7 @@ class Battlefield(Setting):
 
     def allowance(self, base: str | Base, movement: float) -> Allowance:
         """How far a Move action takes a fighter of this Movement from where it stands (13.4)."""
-        return moves.allowance(self, self.base(base), arguments.length(movement, "movement"))
+        return self._known(moves.allowance(self, self.base(base), arguments.length(movement, "movement")))
 
     def path(
         self, base: str | Base, goal: Point, inches: float | None = None, via: Sequence[Point] = ()
@@ -118,7 +124,7 @@ class Battlefield(Setting):
         """The shortest way to a point, over some points if wanted, and whether it is within a length."""
         stops = [arguments.point(stop) for stop in via]
         limit = None if inches is None else arguments.length(inches, "path")
-        return moves.path(self, self.base(base), arguments.point(goal), limit, stops)
+        return self._known(moves.path(self, self.base(base), arguments.point(goal), limit, stops))
 
     def reach(self, base: str | Base, inches: float) -> Reach:
         """Everything that a base can reach by a move of a length."""
@@ -127,15 +133,15 @@ class Battlefield(Setting):
     def knockback(self, base: str | Base, source: Ref, inches: float = 1.0) -> Knockback:
         """How far a base can be moved straight away from something (18.5.4)."""
         length = arguments.length(inches, "knockback")
-        return knockback.knockback(self, self.base(base), self.thing(source), length)
+        return self._known(knockback.knockback(self, self.base(base), self.thing(source), length))
 
     def push(self, base: str | Base, away: Ref | float, inches: float) -> Knockback:
         """How far a base is moved straight away from something, or in a direction: as far as it goes (19.2)."""
         length = arguments.length(inches, "push")
         if isinstance(away, int | float | Real):
             direction = arguments.number(away, "direction")
-            return knockback.push(self, self.base(base), direction, length)
-        return knockback.push(self, self.base(base), self.thing(away), length)
+            return self._known(knockback.push(self, self.base(base), direction, length))
+        return self._known(knockback.push(self, self.base(base), self.thing(away), length))
 
     def connected(self, radius: float = RADIUS) -> Connectivity:
         """Whether terrain cuts no part of the battlefield off from the rest (10.3)."""
@@ -145,7 +151,7 @@ class Battlefield(Setting):
 
     def line_of_sight(self, observer: str | Base, target: Ref) -> Sight:
         """Whether a fighter sees a thing."""
-        return sight.line_of_sight(self, self.base(observer), self.thing(target))
+        return self._known(sight.line_of_sight(self, self.base(observer), self.thing(target)))
 
     def sees(self, observer: str | Base, target: Ref) -> bool:
         """Whether a fighter sees a thing: the verdict of `line_of_sight` alone, in a part of the time."""
@@ -157,7 +163,9 @@ class Battlefield(Setting):
         """Whether there is a line of attack of a fitting length."""
         shortest = arguments.length(minimum, "minimum")
         longest = arguments.limit(maximum, "maximum")
-        return attack.line_of_attack(self, self.base(attacker), self.base(target), shortest, longest)
+        return self._known(
+            attack.line_of_attack(self, self.base(attacker), self.base(target), shortest, longest)
+        )
 
     def can_attack(
         self, attacker: str | Base, target: str | Base, minimum: float = 0.0, maximum: float = 100.0
@@ -170,7 +178,7 @@ class Battlefield(Setting):
     def cover(self, attacker: str | Base, target: str | Base, maximum: float = inf) -> Cover:
         """Whether a target is in the open, or in cover. `maximum` range matters only where readings say so."""
         longest = arguments.limit(maximum, "maximum")
-        return cover.cover(self, self.base(attacker), self.base(target), longest)
+        return self._known(cover.cover(self, self.base(attacker), self.base(target), longest))
 
     def is_open(self, attacker: str | Base, target: str | Base) -> bool:
         """Whether a target is in the open at any range: the verdict of `cover` alone, in a part of the time.
@@ -179,49 +187,10 @@ class Battlefield(Setting):
         """
         return cover.is_open(self, self.base(attacker), self.base(target))
 
+    def _known(self, answer: A) -> A:
+        """An answer with what a photograph leaves open."""
+        return margins.doubted(self, answer) if self.sigmas else answer
+
     def judged(self, answer: A) -> A:
         """An answer about a line or a knockback with its margin, which takes several times as long as the answer."""
-        return replace(answer, margin=_margin(self, answer))
-
-
-# ---------------------------------------------------------------------- margins
-
-# How far an answer about lines is from being another, for tables that no hand can set exactly (1.0).
-#
-# The same question is asked again with everything that matters a little larger or smaller at once, against the answer:
-# obstacles and fighters in the way, ranges, the inch of cover. The steps are coarse, so a margin is the largest step at
-# which the answer still stood: things can lie that much differently, or a little more.
-
-STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
-"""In inches."""
-SETTLED = {"sight.self", "sight.touching", "attack.self", "cover.touching"}
-"""Answers that a small change can't reverse."""
-
-
-def _margin(field: Setting, answer: Answer) -> float:
-    """Inches by which things can be misplaced without reversing the verdict, at least."""
-    if answer.code in SETTLED:
-        return inf
-    kept = 0.0
-    for step in STEPS:
-        again = _again(field, answer, -step if answer.ok else step)
-        if again is None:
-            return answer.margin
-        if again.ok != answer.ok:
-            return kept
-        kept = step
-    return kept
-
-
-def _again(field: Setting, answer: Answer, slack: float) -> Answer | None:
-    """The answer with a tolerance in the player's favour; None for answers that know their margin."""
-    if isinstance(answer, Sight):
-        target = field.thing(answer.target) if answer.target else answer.end
-        return sight.line_of_sight(field, field.base(answer.observer), target, slack)
-    if isinstance(answer, LineOfAttack):
-        bases = field.base(answer.attacker), field.base(answer.target)
-        return attack.line_of_attack(field, *bases, answer.minimum, answer.maximum, slack)
-    if isinstance(answer, Cover):
-        bases = field.base(answer.attacker), field.base(answer.target)
-        return cover.cover(field, *bases, answer.maximum, slack)
-    return None
+        return replace(answer, margin=margins.margin(self, answer))

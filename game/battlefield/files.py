@@ -62,9 +62,9 @@ def _check_of(file: ContentFile[BattlefieldDocument]) -> Callable[[Content], Ite
 
 
 def plain(document: BattlefieldDocument) -> dict[str, Any]:
-    """A document as plain data, without defaults; whole numbers are written as such."""
-    data = document.model_dump(mode="json", exclude_defaults=True)
-    found: dict[str, Any] = _short({"format": document.format, "size": document.size, **data})
+    """A document as plain data, without defaults, in the format that it needs; whole numbers are written as such."""
+    data = document.model_dump(mode="json", exclude_defaults=True, exclude={"format"})
+    found: dict[str, Any] = _short({"format": document.least_format, "size": document.size, **data})
     return found
 
 

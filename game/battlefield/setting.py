@@ -41,6 +41,8 @@ class Setting:
     """What its lengths are shown in."""
     common: bool = False
     """Whether its bases and markers are called by common nouns: "the Witch"."""
+    sigmas: Mapping[str, float] = field(default_factory=dict)
+    """How exactly the places of things are known, in inches, by id; those that aren't in it are exact."""
     kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
     """Values computed from the places of all things."""
 

@@ -99,7 +99,7 @@ def limited(document: BattlefieldDocument, things: Collection[str], by: Point) -
 
 
 def placed(document: BattlefieldDocument, places: Mapping[str, Point]) -> BattlefieldDocument:
-    """The document with some things moved, each to its own place."""
+    """The document with some things set by hand, each to its own place: no photograph tells it any more."""
 
     def moved_there(each: Entry) -> Entry:
         (x, y), (to_x, to_y) = place_of(each), places[each.id]
@@ -111,7 +111,7 @@ def placed(document: BattlefieldDocument, places: Mapping[str, Point]) -> Battle
 def _shifted(each: Entry, by: Point) -> Entry:
     if isinstance(each, FeatureEntry):
         return mapped(each, lambda at: (at[0] + by[0], at[1] + by[1]))
-    return each.model_copy(update={"at": rounded((each.at[0] + by[0], each.at[1] + by[1]))})
+    return each.model_copy(update={"at": rounded((each.at[0] + by[0], each.at[1] + by[1])), "sigma_mm": 0.0})
 
 
 def falling(document: BattlefieldDocument, size: Point) -> list[str]:
@@ -221,7 +221,8 @@ def joined(document: BattlefieldDocument, things: Sequence[str]) -> BattlefieldD
     if not found:
         return document
     parts = tuple(part for each in found for part in each.parts)
-    whole = found[0].model_copy(update={"parts": parts})
+    sigma = max(each.sigma_mm for each in found)
+    whole = found[0].model_copy(update={"parts": parts, "sigma_mm": sigma})
     left = without(document, [each.id for each in found[1:]])
     return each_of(left, [whole.id], lambda each: whole)
 
@@ -387,7 +388,7 @@ def centre_of(feature: FeatureEntry) -> Point:
 
 
 def mapped(feature: FeatureEntry, move: Callable[[Point], Point], grow: float = 1.0) -> FeatureEntry:
-    """A feature with every corner and centre mapped by `move`, and radii multiplied by `grow`."""
+    """A feature with every corner and centre mapped by `move`, and radii multiplied by `grow`: set by hand."""
 
     def part_of(part: PartEntry) -> PartEntry:
         if part.disc:
@@ -397,7 +398,8 @@ def mapped(feature: FeatureEntry, move: Callable[[Point], Point], grow: float = 
         corners = tuple(rounded(move(corner)) for corner in part.polygon or ())
         return part.model_copy(update={"polygon": corners})
 
-    return feature.model_copy(update={"parts": tuple(part_of(part) for part in feature.parts)})
+    parts = tuple(part_of(part) for part in feature.parts)
+    return feature.model_copy(update={"parts": parts, "sigma_mm": 0.0})
 
 
 def turned_feature(feature: FeatureEntry, angle: float) -> FeatureEntry:

@@ -219,6 +219,7 @@ class Mat(Widget):
         proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
         self._draw_bases(target, scale, field)
         self.tool().draw(target, scale, self.theme)
+        proof.cross_doubts(target, self.tool().proofs, scale, self.theme)
         self._draw_name(target, scale, field)
         target.set_clip(before)
 

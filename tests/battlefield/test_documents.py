@@ -101,7 +101,7 @@ def test_terrain_that_cannot_be_is_refused(part: dict[str, Any], said: str) -> N
             "The size: it is 50 by 49 inches, but only one side can be longer than 48 inches.",
         ),
         ({"unit": "ells"}, "The unit"),
-        ({"format": 2}, "The format: expected 1, got the number 2."),
+        ({"format": 3}, "The format: expected 1 or 2, got the number 3."),
         ({"Bases": []}, 'did you mean "bases"?'),
         ({"readings": {"sight": True}}, 'The readings, sight: unknown key "sight"'),
         ([], "The battlefield: expected a mapping, got a list."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -17,7 +17,16 @@ from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
-from scenes.measure.tools.tool import AnswerCache, AnswerLine, Overlay, Tone, listed, verdict
+from scenes.measure.tools.tool import (
+    AnswerCache,
+    AnswerLine,
+    Overlay,
+    Tone,
+    close_call,
+    close_calls,
+    listed,
+    verdict,
+)
 from scenes.ui.choice import Choice
 from scenes.ui.number import Stepper
 from scenes.ui.widget import Widget
@@ -131,15 +140,20 @@ class AttackTool(Picking):
         refused = [f"{name} ({attack.figure.lower()})" for name, attack in found.items() if not attack.ok]
         figure = say("measure.count", some=len(able) + len(covered), all=len(found))
         in_open, in_cover = (listed(names) or say("measure.nobody") for names in (able, covered))
+        close = close_calls({name: attack.decisive for name, attack in found.items()})
         lines = [
             AnswerLine(say("measure.attack.all"), figure, "plain", "18.1"),
             AnswerLine(say("measure.attack.all.open", names=in_open), "", "yes" if able else "plain", "18.2"),
             AnswerLine(say("measure.attack.all.cover", names=in_cover), "", "plain", "18.2"),
         ]
         none = AnswerLine(say("measure.attack.all.none", names=listed(refused)), "", "no", "18.1")
-        return [*lines, none] if refused else lines
+        return [*lines, *([none] if refused else []), *close]
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Answer]:
+        return [answer for target in self.targets for answer in self.attack(target).decisive]
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -212,9 +226,14 @@ class AttackAnswer:
         return self.sight.ok and self.line.ok
 
     @property
+    def decisive(self) -> Sequence[Answer]:
+        """The answers that decide it: cover matters only to an attack that can be made."""
+        return [self.sight, self.line, self.cover] if self.ok else [self.sight, self.line]
+
+    @property
     def tone(self) -> Tone:
         """Yes in the open, plain in cover, and no without an attack."""
-        if self.sight.too_close or self.line.too_close or (self.ok and self.cover.too_close):
+        if any(answer.too_close for answer in self.decisive):
             return "close"
         return "no" if not self.ok else "yes" if self.cover.ok else "plain"
 
@@ -236,7 +255,8 @@ def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
     elif attack.line.ok:
         answers = (attack.cover, attack.line)
     first = verdict(answers[0], field, attack.figure, attack.tone)
-    found = [*first, *verdict(answers[1], field)]
+    close = [line for each in attack.decisive if each not in answers for line in close_call(each, field.unit)]
+    found = [*first, *verdict(answers[1], field), *close]
     if not are_friends(field, attack.line.attacker, attack.line.target):
         return found
     return [*found, AnswerLine(say("measure.attack.friend"), "", "plain", "13.4")]

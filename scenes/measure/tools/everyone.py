@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from game.battlefield import Base, Battlefield
-from game.battlefield.answers import Route
+from game.battlefield.answers import Answer, Route, Within
 from game.battlefield.content import Weapon, presets
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import EPS, Point, bearing, gap
@@ -37,6 +37,7 @@ from sprites.drawing.text import Face, draw, face, fit, width
 from sprites.drawing.theme import Rgb, Theme
 
 Pair = tuple[str, str]
+Asked = Literal["see", "reach", "attack"]
 MOST_FIGHTERS = 24
 """Number of fighters that fit into a table."""
 PAIR_COST, REACH_COST = 1, 12
@@ -60,6 +61,14 @@ class Found:
     way: Route | None = None
     reaches: bool | None = None
     """Whether its Move action takes it into contact; None until that is known."""
+    near: Within | None = None
+    """Whether a straight line is short enough for that."""
+
+    def proofs(self, asked: Asked) -> Sequence[Answer]:
+        """The answers that decide what is asked."""
+        if asked == "reach":
+            return [answer for answer in (self.way, self.near) if answer is not None]
+        return [self.attack.sight] if asked == "see" else self.attack.decisive
 
 
 @dataclass(slots=True)
@@ -111,6 +120,7 @@ class Survey:
             yield PAIR_COST
         for pair in pairs:
             found = self.pairs[pair]
+            found.near = self.battlefield.within(*pair, self.movements[pair[0]])
             found.way = way_into_contact(self.battlefield, *pair, self.movements[pair[0]])
             found.reaches = found.way is not None and found.way.ok
             yield PAIR_COST if found.way is None else REACH_COST
@@ -194,13 +204,13 @@ def _halves(arc: Arc) -> tuple[Arc, Arc]:
     return (arc[0], middle), (middle, arc[1])
 
 
-Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
 """The icon of a cell, its colour in the theme, and the code of its word."""
 BUDGET = 16
 """Units of cost per frame: about two milliseconds."""
 WAITING: Mark = ("hourglass", "text_dim", "waiting")
 FRIEND: Mark = ("person", "text_dim", "friend")
+CLOSE: Mark = ("question", "gold", "close")
 SYMBOLS: dict[Asked, dict[str, Mark]] = {
     "see": {"yes": ("eye", "healing", "visible"), "no": ("eye_closed", "danger_text", "hidden")},
     "reach": {"yes": ("boot", "healing", "in_reach"), "no": ("minus", "danger_text", "out_of_reach")},
@@ -337,7 +347,7 @@ class Everyone(Picking):
     def _report_all(self, survey: Survey) -> list[AnswerLine]:
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]
         marks = [mark for mark in marks if mark is not FRIEND]
-        good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
+        good = sum(mark[1] != "danger_text" and mark not in (WAITING, CLOSE) for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
         found = AnswerLine(
             say(f"measure.everyone.{self.asked}.count"),
@@ -365,6 +375,10 @@ class Everyone(Picking):
         return [AnswerLine(words, say("measure.answer.no"), "no", "15.0"), *verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Answer]:
+        return self.found.proofs(self.asked) if self.found else ()
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -420,6 +434,8 @@ def mark_of(found: Found | None, asked: Asked) -> Mark:
         return FRIEND
     if found is None or (asked == "reach" and found.reaches is None):
         return WAITING
+    if any(answer.doubt and answer.too_close for answer in found.proofs(asked)):
+        return CLOSE
     if asked == "see":
         return symbols["yes" if found.attack.sight.ok else "no"]
     if asked == "reach":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -77,6 +77,10 @@ class KnockbackTool(Picking):
         return say("measure.knockback.stretch", least=self.short(start), most=self.short(end))
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Knockback]:
+        return [self.answer] if self.answer is not None else []
 
     @property
     def lit(self) -> Mapping[str, State]:

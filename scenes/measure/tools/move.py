@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from game.battlefield import Base, Battlefield, words
-from game.battlefield.answers import Allowance, Reach, Route
+from game.battlefield.answers import Allowance, Answer, Reach, Route
 from game.battlefield.content import presets
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
@@ -21,7 +21,7 @@ from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading, thing_ids
-from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, tone_of, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, close_call, tone_of, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import bases, labels
@@ -291,13 +291,13 @@ class Move(Tool):
             ]
         if not route.ok:
             return [*verdict(route, field, figure_of(route, self.inches, field.unit)), *less]
-        gone = AnswerLine(
-            words.sentence(route, field), self.figure(route.length, most=self.inches), "yes", route.rule
-        )
+        close = close_call(route, field.unit) if route.doubt else []
+        figure = self.figure(route.length, most=self.inches)
+        gone = AnswerLine(words.sentence(route, field), figure, "close" if close else "yes", route.rule)
         left = AnswerLine(
             say("measure.move.left", distance=self.short(self.inches)), self.figure(max(0.0, route.left))
         )
-        return [gone, left, *less]
+        return [gone, left, *close, *less]
 
     @property
     def rule(self) -> str:
@@ -305,6 +305,11 @@ class Move(Tool):
         return {"move": "13.4", "step": "13.1", "custom": "15.0"}[self.kind]
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Answer]:
+        found = (self.route, self.allowance) if self.base else ()
+        return [answer for answer in found if answer is not None]
 
     @property
     def lit(self) -> Mapping[str, State]:

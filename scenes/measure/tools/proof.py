@@ -8,7 +8,7 @@ from math import tau
 import pygame
 
 from game.battlefield import Base, Battlefield, Marker, words
-from game.battlefield.answers import Blocker
+from game.battlefield.answers import Answer, Blocker
 from game.battlefield.plane import Point, gap
 from game.battlefield.terrain import Feature, Height, Part
 from game.battlefield.things import Edge
@@ -23,6 +23,10 @@ from sprites.drawing.theme import Theme
 
 AROUND = 1.16
 """Radius of the ring around a blocking base, in radii of the base."""
+CROSS = 6
+"""Pixels from the middle of a cross to its ends, across and down."""
+MOST_CROSSED = 6
+"""Pairs of crosses on the mat at once."""
 BEAD = 8
 """Pixels between the boxes along a line."""
 
@@ -148,6 +152,19 @@ def cross_blockers(
             surface, blocker.point, scale, theme, words=words, bounds=bounds, avoid=taken
         )
         taken += [area] if area else []
+
+
+def cross_doubts(surface: pygame.Surface, answers: Iterable[Answer], scale: Scale, theme: Theme) -> None:
+    """Mark the points between which people have to measure what a photograph doesn't tell."""
+    doubts = dict.fromkeys(answer.doubt for answer in answers if answer.too_close and answer.doubt)
+    for doubt in [*doubts][:MOST_CROSSED]:
+        ends = [scale.px(end) for end in doubt.ends]
+        lines.outlined(surface, theme.color("gold"), theme.color("night"), ends, 1.5 * theme.grown, "dotted")
+        for x, y in ends:
+            for across in (CROSS, -CROSS):
+                dx, dy = across * theme.grown, CROSS * theme.grown
+                bar = (x - dx, y - dy), (x + dx, y + dy)
+                lines.outlined(surface, theme.color("gold"), theme.color("night"), bar, 2.5 * theme.grown)
 
 
 def name_of(field: Battlefield, blocker: Blocker) -> str:

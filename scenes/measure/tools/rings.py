@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -15,7 +15,7 @@ from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking
-from scenes.measure.tools.tool import AnswerCache, AnswerLine, Overlay, listed
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Overlay, close_calls, listed
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -80,7 +80,11 @@ class Rings(Picking):
         )
 
     def report(self) -> list[AnswerLine]:
-        return [self._ring_line(radius) for radius in self.radii] if self.shown else []
+        if not self.shown:
+            return []
+        bases = self.document.field.bases
+        doubtful = {bases[each.a].name: [each] for each in self.proofs if each.too_close and each.doubt}
+        return [*map(self._ring_line, self.radii), *close_calls(doubtful)]
 
     def _ring_line(self, radius: float) -> AnswerLine:
         answers = self.answers(radius)
@@ -90,6 +94,10 @@ class Rings(Picking):
         return AnswerLine(who[:1].upper() + who[1:], self.short(radius), "close" if close else "plain", "8.0")
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Within]:
+        return [each for radius in self.radii for each in self.answers(radius)] if self.shown else []
 
     @property
     def lit(self) -> Mapping[str, State]:

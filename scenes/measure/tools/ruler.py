@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -125,6 +125,10 @@ class Ruler(Picking):
         ]
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Distance]:
+        return self.legs
 
     @property
     def lit(self) -> Mapping[str, State]:

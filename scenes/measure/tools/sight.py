@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.battlefield import Battlefield, words
-from game.battlefield.answers import Blocker, Sight
+from game.battlefield.answers import Answer, Blocker, Sight
 from game.battlefield.things import Ref
 from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import TALK, AnswerCache, AnswerLine, listed, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, close_calls, listed, verdict
 from sprites.battlefield import base_marks, line_of_sight
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -76,14 +76,16 @@ class SightTool(Picking):
         found += [
             AnswerLine(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden
         ]
-        close = [names[answer.target] for answer in answers if answer.too_close]
-        hairs = AnswerLine(say("measure.close", names=listed(close)), "", "close", TALK)
-        return [*found, hairs] if close else found
+        return [*found, *close_calls({names[answer.target]: [answer] for answer in answers})]
 
     def _name(self, thing: str) -> str:
         return getattr(self.document.field.thing(thing), "name", thing)
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Answer]:
+        return self.answers
 
     @property
     def lit(self) -> Mapping[str, State]:

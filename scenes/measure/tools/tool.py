@@ -155,6 +155,11 @@ class Tool:
         """The terrain to light up: states by the ids of parts."""
         return {}
 
+    @property
+    def proofs(self) -> Sequence[Answer]:
+        """The answers of which the picture shows the proof."""
+        return ()
+
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """Paint the proof over the battlefield. Changes nothing but caches."""
 
@@ -185,10 +190,22 @@ def close_call(answer: Answer, unit: Unit) -> list[AnswerLine]:
     """A line for an answer that is too close to call; [] for any other."""
     if not answer.too_close:
         return []
+    if answer.doubt:
+        margin = words.figure(answer.margin, unit=unit)
+        return [AnswerLine(say("measure.close.photo", margin=margin), "", "close", TALK)]
     if answer.margin < LEAST_MARGIN:
         return [AnswerLine(say("measure.close.hair"), "", "close", TALK)]
     margin = words.close(answer.margin, unit)
     return [AnswerLine(say("measure.close.margin", margin=margin), "", "close", TALK)]
+
+
+def close_calls(answers: Mapping[str, Sequence[Answer]]) -> list[AnswerLine]:
+    """A line for the things, by name, that have answers too close to call; [] without any."""
+    close = {name: [each for each in found if each.too_close] for name, found in answers.items()}
+    names = [name for name, found in close.items() if found]
+    photographed = any(each.doubt for found in close.values() for each in found)
+    code = "measure.close.photo.names" if photographed else "measure.close"
+    return [AnswerLine(say(code, names=listed(names)), "", "close", TALK)] if names else []
 
 
 def listed(names: Sequence[str]) -> str:

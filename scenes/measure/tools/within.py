@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.battlefield.answers import Within
+from game.battlefield.answers import Answer, Within
 from game.battlefield.content import presets
 from game.battlefield.things import Ref
 from game.core.dataclass import dataclass
@@ -22,7 +22,7 @@ from scenes.measure.controls import (
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import TALK, AnswerCache, AnswerLine, Tone, listed, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tone, close_calls, listed, verdict
 from scenes.ui.widget import Widget
 from sprites.battlefield import labels
 from sprites.battlefield.scale import Scale
@@ -127,7 +127,6 @@ class WithinTool(Picking):
     def _report_all(self, checks: list[Check]) -> list[AnswerLine]:
         wholly = [check.name for check in checks if check.wholly.ok]
         partly = [check.name for check in checks if check.within.ok and not check.wholly.ok]
-        close = [check.name for check in checks if check.tone == "close"]
         figure = say("measure.count", some=len(wholly) + len(partly), all=len(checks))
         all_of_it, part_of_it = (listed(names) or say("measure.nobody") for names in (wholly, partly))
         found = [
@@ -137,10 +136,13 @@ class WithinTool(Picking):
             ),
             AnswerLine(say("measure.within.all.partly", names=part_of_it), "", "plain", "8.0"),
         ]
-        hairs = AnswerLine(say("measure.close", names=listed(close)), "", "close", TALK)
-        return [*found, hairs] if close else found
+        return [*found, *close_calls({check.name: [check.within, check.wholly] for check in checks})]
 
     # ------------------------------------------------------------------ drawing
+
+    @property
+    def proofs(self) -> Sequence[Answer]:
+        return [answer for check in self.checks for answer in (check.within, check.wholly)]
 
     @property
     def lit(self) -> Mapping[str, State]:
