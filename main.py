@@ -87,7 +87,7 @@ def play(args: Namespace) -> int:
 
 
 def measure(args: Namespace) -> int:
-    return launch(args).measure(args.file)
+    return launch(args).measure(args.file, args.photo)
 
 
 def kiosk(args: Namespace) -> int:

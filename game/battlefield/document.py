@@ -150,15 +150,15 @@ class CameraEntry(Definition):
 
 
 class PhotoEntry(Definition):
-    """A photograph of the table as it looks from straight above, which lies under the battlefield."""
+    """A photograph of the table as it looks from above, which lies under the battlefield: x right and y down."""
 
     file: Annotated[
         str,
         StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,80}\.(jpg|png)$"),
-        Field(description="The picture, in the same folder."),
+        Field(description="The picture, a file in the same folder."),
     ]
     corners: Annotated[
-        tuple[At, At], Field(description="Where its near left and its far right corner lie, in inches.")
+        tuple[At, At], Field(description="The points that its upper left and its lower right corner show.")
     ]
     mat_mm: float = Field(
         2.0, ge=0, le=30, description="How thick the mat is that things stand on; 0 for a printed one."
@@ -230,7 +230,7 @@ def _too_broad(size: Point) -> Iterator[Unsound]:
 
 def _flat(photo: PhotoEntry | None) -> Iterator[Unsound]:
     """A photograph covers some ground."""
-    if photo and any(far - near < LEAST_PHOTO for near, far in zip(*photo.corners, strict=True)):
+    if photo and any(high - low < LEAST_PHOTO for low, high in zip(*photo.corners, strict=True)):
         yield Unsound(("photo", "corners"), reason("photo", least=f"{LEAST_PHOTO:g}"))
 
 

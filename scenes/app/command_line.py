@@ -141,6 +141,7 @@ def _add_play(parser: Parser) -> None:
 
 def _add_measure(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help=say("command_line.measure.file"))
+    parser.add_argument("--photo", metavar="FILE", type=Path, help=say("command_line.measure.photo"))
     parser.add_argument("--phones", action="store_true", help=say("command_line.measure.phones"))
 
 

@@ -126,18 +126,19 @@ class Launch:
             title.name, lambda names: Session.of(match, players_of(match, names), self.packs)
         )
 
-    def measure(self, file: Path | None) -> int:
-        """Open the measuring mat: its first page, or a battlefield's file. Raises FileError, OSError.
+    def measure(self, file: Path | None, photo: Path | None = None) -> int:
+        """Open the measuring mat: its first page, or a battlefield's file, or a photograph on it or on an empty mat.
+        Raises FileError, OSError.
 
         Phones that are asked in need a mat: without a file it is the one that was left last.
         """
         from scenes.measure import files
 
         self._keep_log()
-        if file is None and not self.phones:
+        if file is None and photo is None and not self.phones:
             return self._run(lambda navigator: navigator.tables())
-        document = files.open_document(file)
-        return self._run(lambda navigator: navigator.mat(document, phones=self.phones))
+        document = files.new_document(files.empty()) if photo and not file else files.open_document(file)
+        return self._run(lambda navigator: navigator.mat(document, phones=self.phones, photo=photo))
 
     def replay(self, file: Path) -> int:
         """Show a recorded match again. Raises SaveError, ContentError."""

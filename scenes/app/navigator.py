@@ -134,12 +134,13 @@ class Navigator:
 
         return MeasureNavigator(self.app, self.back_to_menu, self._by_phone()).start()
 
-    def mat(self, document: Document, *, phones: bool = False) -> Scene:
-        """The measuring mat with a battlefield on it. `phones`: it begins with the code for a phone."""
+    def mat(self, document: Document, *, phones: bool = False, photo: Path | None = None) -> Scene:
+        """The measuring mat with a battlefield on it. `phones`: it begins with the code for a phone; `photo`: with a
+        photograph of the table."""
         from scenes.measure.scene import MeasureNavigator
 
         by_phone = "first" if phones and self.phones else self._by_phone()
-        return MeasureNavigator(self.app, self.back_to_menu, by_phone).mat(document)
+        return MeasureNavigator(self.app, self.back_to_menu, by_phone).mat(document, photo)
 
     def _by_phone(self) -> ByPhone:
         return "always" if self.phones else "never"

@@ -27,11 +27,13 @@ from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.dataclass import dataclass
 from game.core.file_lock import FileLock, HeldError
+from game.core.files import reason
 from game.core.save import SaveError
 from game.core.shown import shown
 from scenes.app import folders, saving
 from scenes.app.texts import say
 from scenes.measure.document import MOST_STEPS, Document
+from scenes.measure.photo import pictures
 
 History: TypeAlias = Mapping[str, Any]
 
@@ -159,8 +161,12 @@ def save(document: Document, file: Path) -> None:
     """Save a document in a file, which becomes the document's file. Raises FileError."""
     try:
         files.save(file, document.data)
+        if document.data.photo:
+            pictures.carry(document.data.photo.file, document.path, file)
     except SaveError as error:
         raise FileError(str(error)) from error
+    except OSError as error:
+        raise FileError(say("photo.lost", file=file.name, why=reason(error))) from error
     document.saved(saved_files.real(file))
     keep(document)
 

@@ -53,10 +53,11 @@ MOST_NAMED = 4
 
 @dataclass(frozen=True, slots=True)
 class LibraryActs:
-    """Exits from the library: to another document on the mat, and to the calibration of the screen."""
+    """Exits from the library: to another document on the mat, to the calibration of the screen, and to a photograph."""
 
     take_up: Callable[[Document], None]
     calibrate: Callable[[], None]
+    photograph: Callable[[], None]
 
 
 class LibraryScene(Scene):
@@ -84,6 +85,7 @@ class LibraryScene(Scene):
             ),
             ToolButton(say("battlefields.empty"), "plus", self._empty, label=say("battlefields.empty.label")),
             ToolButton(say("calibrate.name"), "true_scale", acts.calibrate, label=say("calibrate.label")),
+            ToolButton(say("photo.title"), "lens", acts.photograph, label=say("photo.label")),
         ]
         self.buttons[0].letter = ""
         self.tiles = Tiles(*self.buttons, least=12)

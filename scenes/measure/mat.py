@@ -17,10 +17,11 @@ from scenes.app.input import Key, Pos
 from scenes.app.texts import say
 from scenes.measure.document import Document
 from scenes.measure.files import FileError
+from scenes.measure.photo import pictures
 from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.ui.widget import Widget
-from sprites.battlefield import bases, figures, mat, terrain
+from sprites.battlefield import bases, figures, mat, photo, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top
 from sprites.drawing.cache import Layer
@@ -78,6 +79,10 @@ class Mat(Widget):
         """Whether a press pans the mat."""
         self.stands: Callable[[], bool] = lambda: False
         """Whether figures stand on their bases while nothing is measured."""
+        self.shows_photo: Callable[[], bool] = lambda: True
+        """Whether the photograph of the table, if there is one, lies under everything."""
+        self.bares_photo: Callable[[], bool] = lambda: False
+        """Whether nothing but outlines covers it."""
         self._ground = Layer()
         self._stretch = Stretch()
         self._start: Pos = (0, 0)
@@ -208,7 +213,8 @@ class Mat(Widget):
     def draw(self, target: pygame.Surface) -> None:
         scale, field = self.scale, self.document.field
         lifted = self.document.lifted & field.terrain.features.keys()
-        key = (field.terrain, field.unit, lifted, scale, self.theme.key, tuple(self.rect))
+        under, bare = self._photo, self._is_bare
+        key = (field.terrain, field.unit, lifted, scale, self.theme.key, tuple(self.rect), under, bare)
         if not self._stretch.draw(target, self.rect, scale, self.theme):
             self._ground.draw(
                 target, key, lambda onto: self._paint_ground(onto, scale, field.terrain, lifted)
@@ -217,7 +223,8 @@ class Mat(Widget):
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         proof.light_terrain(target, field, self.tool().lit, scale, self.theme)
-        self._draw_bases(target, scale, field)
+        if not bare:
+            self._draw_bases(target, scale, field)
         self.tool().draw(target, scale, self.theme)
         proof.cross_doubts(target, self.tool().proofs, scale, self.theme)
         self._draw_name(target, scale, field)
@@ -230,9 +237,23 @@ class Mat(Widget):
         target.blit(table_top.table(target.get_size(), theme), (0, 0))
         target.set_clip(self.rect)
         mat.draw(target, scale, (ground.width, ground.depth), theme, unit=self.document.data.unit)
+        if self._photo and self.document.data.photo:
+            corners = self.document.data.photo.corners
+            photo.draw(target, self._photo, corners, (ground.width, ground.depth), scale, theme)
         rest = {name: each for name, each in ground.features.items() if name not in lifted}
-        terrain.draw(target, Terrain(ground.width, ground.depth, rest) if lifted else ground, scale, theme)
+        left = Terrain(ground.width, ground.depth, rest) if lifted else ground
+        terrain.draw(target, left, scale, theme, plain=self._is_bare)
         target.set_clip(None)
+
+    @property
+    def _photo(self) -> pygame.Surface | None:
+        """The photograph under the mat, None for none."""
+        entry = self.document.data.photo
+        return pictures.picture(entry.file, self.document.path) if entry and self.shows_photo() else None
+
+    @property
+    def _is_bare(self) -> bool:
+        return self.bares_photo() and self._photo is not None
 
     def _draw_bases(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         theme: Theme = self.theme

@@ -24,6 +24,9 @@ from scenes.measure.document import Document
 from scenes.measure.library import LibraryActs, LibraryScene
 from scenes.measure.mat import STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
+from scenes.measure.photo.desk import Desk
+from scenes.measure.photo.scene import PhotoScene, is_photo
+from scenes.measure.photo.tool import PhotoTool
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.start import StartActs, StartScene
 from scenes.measure.toolbar import TOOLS, Toolbar
@@ -61,7 +64,8 @@ KEY_ZOOM = 1.5
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Exits from the mat: the menu, the first page, a section of the rules, the library, true scale, or a file."""
+    """Exits from the mat: the menu, the first page, a section of the rules, the library, true scale, a file, and a
+    photograph, which is asked for if there is none yet."""
 
     back: Callable[[], None]
     tables: Callable[[], None]
@@ -69,6 +73,7 @@ class MeasureActs:
     library: Callable[[], None]
     true_scale: Callable[[], None]
     open: Callable[[Path], None]
+    photograph: Callable[[Path | bytes | None], None]
 
 
 class MeasureScene(Scene):
@@ -87,13 +92,16 @@ class MeasureScene(Scene):
         self.phones: MatPhones | None = None
         """The phone at the mat, while phones are switched on."""
         self.held: set[str] = set()
-        self.tools: list[Tool] = [kind(document) for kind in TOOLS]
+        self.photo = PhotoTool(document, lambda: self.acts.photograph(None), self._first_name)
+        self.tools: list[Tool] = [*(kind(document) for kind in TOOLS), self.photo]
         self.tool = self.tools[0]
         self._known: tuple[int, tuple[str, ...]] = (document.changed, document.chosen)
         self.tree = Tree(app.theme, app.play)
         self.mat = Mat(document, lambda: self.tool)
         self.mat.pans = lambda: "ctrl" in self.held
         self.mat.stands = lambda: app.settings.figures == "standing"
+        self.mat.shows_photo = lambda: self.photo.shown
+        self.mat.bares_photo = lambda: self.tool is self.photo
         self.pinch = Pinch(self.mat)
         for tool in self.tools:
             if isinstance(tool, Build):
@@ -327,6 +335,17 @@ class MeasureScene(Scene):
     def _zoom(self, factor: float) -> None:
         self.mat.zoom(self.mat.rect.center, factor)
 
+    def take_photo(self, desk: Desk) -> None:
+        """Take up a photograph that has been laid flat."""
+        self.take(self.photo)
+        self.photo.take_up(desk)
+        if self.tree:
+            self.tree.set_focus(self.mat)
+        self.refresh()
+
+    def _first_name(self, warband: int) -> str:
+        return self.app.theme.seat(warband).name.title()
+
     # ------------------------------------------------------------------ the phone
 
     @property
@@ -337,7 +356,7 @@ class MeasureScene(Scene):
     @property
     def measuring(self) -> Sequence[Tool]:
         """The tools that measure."""
-        return self.tools[1:]
+        return [tool for tool in self.tools if tool.measures]
 
     @property
     def settings(self) -> Sequence[Widget]:
@@ -406,6 +425,8 @@ class MeasureScene(Scene):
                 self.app.say(say("phones.mat.on"))
 
     def leave(self) -> None:
+        for tool in self.tools:
+            tool.close()
         if self.phones:
             self.phones.close()
         if self.document.keep:
@@ -417,6 +438,11 @@ class MeasureScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.photo.waiting:
+            waiting, self.photo.waiting = self.photo.waiting, None
+            self.acts.photograph(waiting)
+        for tool in self.tools:
+            tool.pass_time()
         if self.by_phone == "first":
             self.by_phone = "always"
             self.open_phones()
@@ -521,8 +547,11 @@ class MeasureNavigator:
         files.leave(document)
         self.app.stack.reset(self.start())
 
-    def mat(self, document: Document) -> MeasureScene:
-        """The mat with a document on it. Changes are saved in the document's draft."""
+    def mat(self, document: Document, photo: Path | None = None) -> MeasureScene:
+        """The mat with a document on it, and first of all a photograph if there is one.
+
+        Changes are saved in the document's draft.
+        """
         files.keep(document)
         if document.notice:
             self.app.say(document.notice)
@@ -538,9 +567,11 @@ class MeasureNavigator:
                 library=lambda: self.library(document),
                 true_scale=lambda: self.true_scale(document),
                 open=lambda path: self.open(document, path),
+                photograph=self.photograph,
             ),
             by_phone,
         )
+        self._on_mat.photo.waiting = photo
         return self._on_mat
 
     def take_up(self, before: Document | None, document: Document) -> None:
@@ -550,7 +581,12 @@ class MeasureNavigator:
         self.app.stack.reset(self.mat(document))
 
     def open(self, before: Document | None, path: Path) -> None:
-        """Put the battlefield in a file on the mat, or show why it can't be opened."""
+        """Put the battlefield in a file on the mat, or show why it can't be opened; take up a photograph."""
+        if is_photo(path):
+            if before is None:
+                self.take_up(None, files.new_document(files.empty()))
+            self.photograph(path)
+            return
         try:
             if before and real(path) == before.path and files.load(path) == before.original:
                 self.app.say(say("battlefields.on_mat_already", file=path.name))
@@ -561,10 +597,27 @@ class MeasureNavigator:
         except OSError as error:
             self.app.say(say("battlefields.unreadable", name=path.name, why=reason(error)))
 
+    def photograph(self, source: Path | bytes | None) -> None:
+        """Take up a photograph of the table for the battlefield on the mat."""
+        mat = self._on_mat
+        if mat is None:
+            return
+        told = mat.photo.desk.told if mat.photo.desk else None
+        size = mat.document.data.size
+        self.app.stack.push(PhotoScene(self.app, size, mat.take_photo, source, told))
+
     def library(self, document: Document) -> None:
         """Open the library."""
-        acts = LibraryActs(lambda other: self.take_up(document, other), lambda: self.calibrate(document))
+        acts = LibraryActs(
+            lambda other: self.take_up(document, other),
+            lambda: self.calibrate(document),
+            self._photograph_from_library,
+        )
         self.app.stack.push(LibraryScene(self.app, document, acts))
+
+    def _photograph_from_library(self) -> None:
+        self.app.stack.pop()
+        self.photograph(None)
 
     def rule(self, rule: str) -> None:
         """Open the rule in force, with links to all rules."""

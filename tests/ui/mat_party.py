@@ -25,7 +25,7 @@ class MatParty:
         def nowhere(*where: object) -> None:
             """Other screens are not of interest here."""
 
-        acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
+        acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
         self.mat = MeasureScene(app, document, acts, by_phone)
         self.phones: list[Phone] = []
         app.stack.push(self.mat)

@@ -72,7 +72,7 @@ class Hand:
             """Other screens are not of interest here."""
 
         self.scene = MeasureScene(
-            app, bench, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
+            app, bench, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
         )
         (app.stack.replace if app.stack.top else app.stack.push)(self.scene)
         self.user.frame(2)

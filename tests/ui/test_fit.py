@@ -119,7 +119,7 @@ def _tables(app: App) -> Scene:
 def _battlefields(app: App) -> Scene:
     document = battlefields.open_document(FORD)
     battlefields.save(document, battlefields.file_named("a ford"))
-    return LibraryScene(app, document, LibraryActs(_nothing, _nothing))
+    return LibraryScene(app, document, LibraryActs(_nothing, _nothing, _nothing))
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {

@@ -67,7 +67,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
     [
         ("outside.yaml", b"size: [12, 16]\nbases: [{id: a, at: [99, 2]}]\n", "outside the battlefield"),
         ("half.yaml", b"bases: {", "half.yaml"),
-        ("picture.png", bytes(range(256)), "not UTF-8"),
+        ("picture.txt", bytes(range(256)), "not UTF-8"),
         ("none.yaml", None, "none.yaml can't be opened: there is no such file"),
     ],
 )

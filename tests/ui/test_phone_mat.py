@@ -64,7 +64,7 @@ def test_the_mat_begins_with_the_code_and_the_phone_has_its_tools(lay: Lay) -> N
     party = lay()
     assert isinstance(party.app.stack.top, JoinScene)
     phone = party.join()
-    assert [each["id"] for each in remote(phone)["tools"]] == [each.id for each in party.mat.tools[1:]]
+    assert [each["id"] for each in remote(phone)["tools"]] == [each.id for each in party.mat.tools[1:-1]]
     assert on(phone, "tools") == ["ruler"]
     mara, *_ = remote(phone)["things"]
     assert (mara["w"], mara["shape"]) == ("Mara", "circle")

@@ -62,6 +62,7 @@ class Build(Tool):
     id = "select"
     key = "v"
     icon = "build"
+    measures = False
 
     @property
     def figures_stand(self) -> bool:

@@ -56,6 +56,8 @@ class Tool:
     key = ""
     """The letter of the tool's key."""
     icon = ""
+    measures = True
+    """Whether it measures, so that a phone can use it."""
 
     @property
     def _speaks(self) -> bool:
@@ -116,6 +118,12 @@ class Tool:
 
     def cancel(self) -> None:
         """End the press without effect, because a second finger came down or the window lost the focus."""
+
+    def pass_time(self) -> None:
+        """Take up what has come meanwhile. Called in every frame."""
+
+    def close(self) -> None:
+        """Put everything away: the mat is left."""
 
     def turn_back(self) -> bool:
         """Take the last step back, by Escape or the right button; False if there is none."""

@@ -1,0 +1,133 @@
+"""Photographs where OpenCV is missing: loaded by pygame, and laid flat by the corners that a person shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from math import hypot, sqrt
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.photo import files
+from game.photo.files import UnusableError
+from game.photo.homography import Corners, FlatError, Homography, Point
+from game.photo.reading import Underlay
+from scenes.measure.photo.sheet import Sheet
+
+SHOWN: Final = 2000
+"""Pixels of the longer side of a photograph when it is shown."""
+PER_MM, MARGIN, MOST_PIXELS = 2.0, 30.0, 700_000
+"""Pixels a millimetre of the flat picture, millimetres of table around the mat, and pixels of the picture at most."""
+BLANK: Final = bytes((20, 17, 15))
+"""What lies outside of the photograph."""
+SIGMA_MM: Final = 1.0
+"""How exactly corners that were dragged by hand tell a place."""
+SIMPLE_MM: Final = 1.5
+"""How far a simplified outline may run from the line that was drawn."""
+
+
+def load(source: Path | bytes) -> Sheet:
+    """A photograph, small enough to be shown. Raises UnusableError."""
+    raw = files.read(source)
+    try:
+        whole = pygame.image.load(BytesIO(raw), "photo")
+    except (pygame.error, MemoryError) as error:
+        raise UnusableError("photo.broken") from error
+    size = whole.get_size()
+    share = min(1.0, SHOWN / max(size))
+    shown = pygame.Surface(whole.get_size(), 0, 24)
+    shown.blit(whole, (0, 0))
+    if share < 1:
+        shown = pygame.transform.smoothscale(shown, (round(size[0] * share), round(size[1] * share)))
+    return Sheet(shown, size)
+
+
+class Flattening:
+    """The mat as it looks from above, worked out a few rows at a time. Raises UnusableError for impossible corners."""
+
+    def __init__(self, sheet: Sheet, corners: Corners, mat: Point) -> None:
+        self.underlay: Underlay | None = None
+        area = (mat[0] + 2 * MARGIN) * (mat[1] + 2 * MARGIN)
+        self._plan = Underlay(b"", min(PER_MM, sqrt(MOST_PIXELS / area)), mat, MARGIN)
+        (width, depth), per_mm = mat, self._plan.per_mm
+        self.size = round((width + 2 * MARGIN) * per_mm), round((depth + 2 * MARGIN) * per_mm)
+        shown = [(x * sheet.share, y * sheet.share) for x, y in corners]
+        pixels = [self._plan.pixel(corner) for corner in ((0, 0), (width, 0), (width, depth), (0, depth))]
+        try:
+            self._from = Homography.between(pixels, shown)
+        except FlatError as error:
+            raise UnusableError("photo.crossed") from error
+        self._photo = pygame.image.tobytes(sheet.picture, "RGB"), sheet.picture.get_size()
+        self._rows: list[bytes] = []
+        self._all = self._work()
+
+    @property
+    def share(self) -> float:
+        """The share that is done."""
+        return len(self._rows) / self.size[1]
+
+    def work(self, rows: int) -> Underlay | None:
+        """Work out some more rows; the result once all are done."""
+        for _ in range(rows):
+            if next(self._all, None) is None:
+                return self._result()
+        return None
+
+    def _work(self) -> Iterator[int]:
+        for row in range(self.size[1]):
+            self._rows.append(self._row(row))
+            yield row + 1
+
+    def _row(self, row: int) -> bytes:
+        """The pixels of a row, each taken from the photograph where it is nearest."""
+        a, b, c, d, e, f, g, h, i = self._from.numbers
+        data, (wide, high) = self._photo
+        y = row + 0.5
+        across, down, deep = b * y + c, e * y + f, h * y + i
+        found = bytearray()
+        for column in range(self.size[0]):
+            x = column + 0.5
+            depth = g * x + deep
+            u, v = ((a * x + across) / depth, (d * x + down) / depth) if depth else (-1.0, -1.0)
+            if 0 <= u < wide and 0 <= v < high:
+                at = 3 * (int(v) * wide + int(u))
+                found += data[at : at + 3]
+            else:
+                found += BLANK
+        return bytes(found)
+
+    def _result(self) -> Underlay:
+        made = BytesIO()
+        pygame.image.save(pygame.image.frombytes(b"".join(self._rows), self.size, "RGB"), made, "flat.jpg")
+        return Underlay(made.getvalue(), self._plan.per_mm, self._plan.mat, MARGIN)
+
+
+def simplified(line: list[Point], off: float = SIMPLE_MM) -> list[Point]:
+    """A closed line with fewer corners, nowhere farther off than that: the method of Douglas and Peucker."""
+    if len(line) < 4:
+        return line
+    start = line[0]
+    far = max(range(len(line)), key=lambda at: hypot(line[at][0] - start[0], line[at][1] - start[1]))
+    return [*_straightened(line[: far + 1], off)[:-1], *_straightened([*line[far:], start], off)[:-1]]
+
+
+def _straightened(line: list[Point], off: float) -> list[Point]:
+    """An open line with fewer corners and the same ends."""
+    if len(line) < 3:
+        return line
+    first, last = line[0], line[-1]
+    apart = [_away(each, first, last) for each in line]
+    far = max(range(len(line)), key=apart.__getitem__)
+    if apart[far] <= off:
+        return [first, last]
+    return [*_straightened(line[: far + 1], off)[:-1], *_straightened(line[far:], off)]
+
+
+def _away(point: Point, a: Point, b: Point) -> float:
+    """How far a point lies from the line through two others; from the first one if they are the same."""
+    long = hypot(b[0] - a[0], b[1] - a[1])
+    if long == 0:
+        return hypot(point[0] - a[0], point[1] - a[1])
+    return abs((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])) / long
