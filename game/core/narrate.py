@@ -136,12 +136,26 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
 
 
 def interjection(title: Title[Any, Any], given: Interjection, names: Sequence[str] = ()) -> str:
-    """The text of an interjection: `interject.<flow>`; `parts` are the names of definitions among its arguments."""
+    """The text of an interjection: `interject.<flow>.<variant>`, else `interject.<flow>`.
+
+    `variant` is among its facts; `parts` are the names of definitions among its arguments.
+    """
     parts = [part for each in given.arguments for part in (each if isinstance(each, tuple) else (each,))]
     called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
-    if not title.phrases.has(f"interject.{given.name}"):
+    facts = given.facts or {}
+    head = f"interject.{given.name}"
+    code = title.phrases.first(f"{head}.{facts.get('variant')}", head)
+    if code is None:
         return ": ".join([in_words(given.name), *filter(None, [", ".join(called)])])
-    return title.phrases.say(f"interject.{given.name}", {"parts": called}, names)
+    return title.phrases.say(code, facts | {"parts": called}, names)
+
+
+def part(title: Title[Any, Any], question: Question[Any], item: Any, names: Sequence[str] = ()) -> str:
+    """The name of a thing that a question is about: from its facts, else that of a definition or a seat."""
+    known = _facts(question).get("names", {})
+    if isinstance(item, int) and item not in known:
+        return Phrases({"seat": "{seat:seat}"}).say("seat", {"seat": item}, names)
+    return _called(title, item, known, names)
 
 
 def _joined(parts: tuple[Any, ...], known: Mapping[Any, Any]) -> Iterator[Any]:

@@ -148,10 +148,14 @@ def first(*reasons: Reason | None) -> Reason | None:
 
 @dataclass(frozen=True, slots=True)
 class Interjection:
-    """An action that a seat takes although it is not asked, before the waiting question is answered: a flow to run."""
+    """An action that a seat takes although it is not asked, before the waiting question is answered: a flow to run.
+
+    `facts` fill in the sentence about it where a title offers it; they don't make it another one.
+    """
 
     flow: str
     arguments: tuple[Any, ...]
+    facts: Facts | None = field(default=None, compare=False, repr=False)
 
     @property
     def name(self) -> str:

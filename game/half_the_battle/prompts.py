@@ -103,6 +103,14 @@ def selecting(t: Table, seat: int) -> Facts:
     return facts | {"variant": "reply", "announced": piece(t, other).character}
 
 
+def using(t: Table, number: int, lane: int) -> Facts:
+    """An item that may be used unasked: on which piece, and to which lane it takes that one."""
+    if number == NONE:
+        return {}
+    variant = "aimed" if lane == NONE else "moved"
+    return {"variant": variant, "character": piece(t, number).character, "lane": lane}
+
+
 # ---------------------------------------------------------------------- announcements
 
 

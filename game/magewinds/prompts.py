@@ -5,12 +5,16 @@ All of it is public: of a fighter and its double, the names are the same.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
+from game.battlefield.terrain import Feature
+from game.core.question import Called, Names
 from game.core.state import Trigger
-from game.magewinds.field import INCH, piece_base
+from game.magewinds.field import INCH, field_of, piece_base
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, fighter, piece_kind, scenario_of
+from game.magewinds.table import Table, ability, fighter, piece_kind, scenario_of
 
 Facts = dict[str, Any]
 
@@ -21,18 +25,42 @@ def about(t: Table, number: int) -> Facts:
     return {"fighter": number, "who": each.name, "owner": each.warband}
 
 
-def choosing(t: Table, number: int = NONE) -> Facts:
-    """Facts of a question whose answers are fighters and objects by number: the names of these."""
-    return (about(t, number) if number != NONE else {}) | {"names": names_of(t)}
+def choosing(t: Table, seat: int, number: int = NONE) -> Facts:
+    """Facts of a question whose answers are fighters and objects by number: what a seat calls these."""
+    return (about(t, number) if number != NONE else {}) | {"names": names_of(t, seat)}
 
 
-def names_of(t: Table) -> dict[Any, str]:
-    """Names of the fighters and objects that answers mean."""
-    names: dict[Any, str] = {number: each.name for number, each in enumerate(t.state.fighters)}
+def names_of(t: Table, seat: int | None = None) -> Names:
+    """What a seat calls fighters and objects: those of others by their owner too, where several have one of a name.
+
+    Without a seat, they are those of a player who chooses among its own fighters.
+    """
     piece = scenario_of(t).piece if t.state.scenario else None
-    if piece is not None:
-        names |= {piece_base(number): piece.name for number in range(len(t.state.pieces))}
-    return names
+    fighters = [(each.name, each.warband) for each in t.state.fighters]
+    return Names(_called, seat, fighters, len(t.state.pieces) if piece else 0, piece.name if piece else "")
+
+
+def _called(
+    seat: int | None, fighters: list[tuple[str, int]], pieces: int, piece: str
+) -> Mapping[Any, Called]:
+    owners = Counter(name for name, _ in dict.fromkeys(fighters))
+    names: dict[Any, Called] = {}
+    for number, (name, owner) in enumerate(fighters):
+        plain = seat in (None, owner) or owners[name] == 1
+        names[number] = "called.plain" if plain else "called.owned", {"owner": owner, "who": name}
+    return names | {piece_base(number): ("called.plain", {"who": piece}) for number in range(pieces)}
+
+
+def aiming(t: Table, seat: int, user: int, name: str) -> Facts:
+    """An ability that is about to be aimed, at terrain or at fighters: the names of these."""
+    target = ability(t, name).target
+    at_terrain = target is not None and target.what == "terrain"
+    names = Names(_features, field_of(t).terrain.features) if at_terrain else names_of(t, seat)
+    return using(t, user, name) | {"names": names}
+
+
+def _features(features: Mapping[str, Feature]) -> Mapping[Any, Called]:
+    return {name: ("called.plain", {"who": each.name}) for name, each in features.items()}
 
 
 def objects_of(t: Table, number: int) -> Facts:
@@ -82,6 +110,6 @@ def facing(t: Table, attack: Attack) -> Facts:
         "number": attack.number,
     }
     if attack.target == NONE:
-        return found | {"target_who": names_of(t)[piece_base(attack.piece)], "target_owner": attack.player}
+        return found | {"target_who": piece_kind(t).name, "target_owner": attack.player}
     target = fighter(t, attack.target)
     return found | {"target_who": target.name, "target_owner": target.warband}

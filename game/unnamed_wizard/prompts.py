@@ -5,12 +5,13 @@ All of it is public. `names` are those of spells, tiles and drawn cards in answe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.core.question import Called, Facts, Names
 from game.unnamed_wizard.content import Harrowing
-from game.unnamed_wizard.filters import Cube
+from game.unnamed_wizard.filters import FORTRESS, Cube, written
+from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
     BOARD,
     TILE,
@@ -94,6 +95,45 @@ def claiming(t: Table, seat: int, job: SpellStep, pattern: str, choices: list[An
         for row in {choice[1:] for choice in choices}
     }
     return facts | {"pattern": pattern, "names": {**facts["names"], **rows}}
+
+
+def returning(t: Table, seat: int, job: SpellStep, found: Iterable[Cube]) -> Facts:
+    """An effect that returns power, and the names of the power that it can return, by the spells that hold it."""
+    power = [
+        (written(cube), "" if cube[0] == FORTRESS else source_of(t, cube[:3]), _side(seat, cube))
+        for cube in found
+    ]
+    return about(t, seat, job) | {"names": Names(_power, sorted(power))}
+
+
+def _side(seat: int, cube: Cube) -> int:
+    """Whose fortress or board power is on; NONE for a seat's own board, and for tiles."""
+    return cube[1] if cube[0] == FORTRESS or (cube[0] == BOARD and cube[1] != seat) else NONE
+
+
+def _power(power: Sequence[tuple[str, str, int]]) -> Mapping[Any, Called]:
+    places = [(spell, side) for _, spell, side in power]
+    found: dict[Any, Called] = {}
+    for (name, spell, side), number in zip(power, _numbers(places), strict=True):
+        code = "called.fortress" if not spell else "called.power" if side == NONE else "called.power.owned"
+        found[name] = code, {"spell": spell, "side": side, "number": number}
+    return found
+
+
+def rerolling(t: Table) -> Facts:
+    """A battle, and the names of its dice."""
+    facts = fighting(t)
+    return facts | {"names": Names(_dice, facts["dice"])}
+
+
+def _dice(dice: Sequence[str]) -> Mapping[Any, Called]:
+    numbers = _numbers(dice)
+    return {at: ("called.die", {"face": face, "number": numbers[at]}) for at, face in enumerate(dice)}
+
+
+def _numbers(things: Sequence[Any]) -> list[int]:
+    """The number of each thing among those that are alike; 0 for one that is alone."""
+    return [things[: at + 1].count(each) if things.count(each) > 1 else 0 for at, each in enumerate(things)]
 
 
 def owning(t: Table, seat: int, cube: Cube) -> Facts:

@@ -91,6 +91,10 @@ class MatchText:
             return said or say("table.nothing")
         return f"{said}: {Phrases(LISTS, names).say('things', {'things': things})}"
 
+    def part(self, question: Question[Any], thing: Any) -> str:
+        """A thing that a question is about, by its name."""
+        return narrate.part(self.title, question, thing, self.names)
+
     def name(self, thing: Any) -> str:
         """The name of a definition; anything else as it is."""
         return self.title.phrases.names.get(thing, str(thing))

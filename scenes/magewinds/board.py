@@ -24,7 +24,7 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
 from scenes.app.app import App
-from scenes.app.input import Key
+from scenes.app.input import Key, Pos
 from scenes.board.board import Board, Prerenderer
 from scenes.board.interaction import Asked, Interaction
 from scenes.board.match_text import MatchText
@@ -50,6 +50,7 @@ from scenes.magewinds.stops import FILE, StopsMemory, StopsScene, auto_answer
 from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools import proof
+from scenes.measure.tools.picking import middle
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rules_page import rule_in_force
 from scenes.ui.button import Button, IconButton
@@ -622,6 +623,10 @@ class MagewindsInteraction(Interaction):
         """Paint territories onto the ground."""
 
     # ------------------------------------------------------------------ helpers for interactions
+
+    def spot_of(self, thing: str) -> Pos:
+        """Where on the screen a thing on the mat lies."""
+        return self.board.mat.scale.pixel(middle(self.board.document.field, thing))
 
     def giving(self, answer: Any) -> Act:
         return lambda: self.give(answer)

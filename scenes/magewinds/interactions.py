@@ -12,6 +12,7 @@ from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
 from game.magewinds.rules.timing import POINTS
 from game.magewinds.table import scenario_of
+from scenes.app.input import Pos
 from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
@@ -116,6 +117,11 @@ class PickThing(MagewindsInteraction):
         if number >= 0:
             return [self.board.plates[number]]
         return [self.buttons[answer]] if answer in self.buttons else []
+
+    def spot(self, answer: Any) -> Pos | None:
+        number = self.fighter_of(answer)
+        thing = fighter_base(number) if number >= 0 else self.thing_of(answer)
+        return self.spot_of(thing) if thing and self._lies(thing) else None
 
 
 class PickPiece(PickThing):

@@ -14,7 +14,7 @@ from game.core.question import Pick
 from game.magewinds.content.terrain import Map
 from game.magewinds.field import built, inches, whole
 from game.magewinds.regions.terrain_area import FeatureSpots
-from scenes.app.input import Key
+from scenes.app.input import Key, Pos
 from scenes.board.interaction import Asked
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
@@ -121,6 +121,10 @@ class PickFeature(MagewindsInteraction):
                 self.give(answer)
                 return True
         return False
+
+    def spot(self, answer: Any) -> Pos | None:
+        names = list(self.board.document.field.terrain.features)
+        return self.spot_of(names[int(answer.removeprefix(REMOVE))]) if answer in self.lying else None
 
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer in self.lying:

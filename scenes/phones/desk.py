@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import field
 from typing import Any
 
+from game.core.dataclass import dataclass
 from game.core.question import Interjection, Question
 from scenes.app.texts import say
 from scenes.phones.pins import Pins
@@ -199,14 +200,10 @@ class Desk:
         if asked is not question:
             return
         places = [
-            {
-                "x": round(x, 4),
-                "y": round(y, 4),
-                "options": [{"a": answer, "w": words} for answer, words in options],
-            }
-            for x, y, options in pins.places
+            {"x": round(x, 4), "y": round(y, 4), "options": _worded(options)} for x, y, options in pins.places
         ]
-        message = {"t": "pins", "q": number, "picture": picture, "places": places}
+        others = _worded(pins.others)
+        message = {"t": "pins", "q": number, "picture": picture, "places": places, "others": others}
         self.server.publish(place_of(question.seat), message)
 
     def _tell(self, seat: int, refused: str = "") -> None:
@@ -236,6 +233,10 @@ class Desk:
             return None
         asks = say("phones.undo.vote", name=self._name(vote.seat))
         return {"q": vote.number, "words": asks, "lines": [line.text for line in vote.back.lines]}
+
+
+def _worded(answers: Iterable[tuple[Any, str]]) -> list[Json]:
+    return [{"a": answer, "w": words} for answer, words in answers]
 
 
 def _given(message: Mapping[str, Any]) -> Any:

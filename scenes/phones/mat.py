@@ -18,7 +18,7 @@ from scenes.measure.tools.picking import Picking, middle, thing_ids
 from scenes.measure.tools.tool import Tool
 from scenes.phones import settings
 from scenes.phones.host import JoinWords, PhoneHost, Place, Presence
-from scenes.phones.snapshot import Json
+from scenes.phones.snapshot import Json, mark_of
 from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 
@@ -210,7 +210,7 @@ class MatPhones(PhoneHost):
                 for index, widget in enumerate(self.remote.settings if measures else ())
                 if (shown := settings.told(widget))
             ],
-            "things": [self._thing(each) for each in self._listed()],
+            "things": self._things(),
             "acts": [_button(each) for each in self.remote.remote_acts()],
             "views": [_button(each) for each in self.views()],
         }
@@ -226,20 +226,29 @@ class MatPhones(PhoneHost):
         tool = self.remote.tool
         if tool not in self.remote.measuring or not isinstance(tool, Picking):
             return []
-        picked = {pick.thing for pick in tool.picked}
+        picked = self._picked()
         return [thing for thing in self._listed() if thing in picked or tool.fits(tool.slot, thing)]
 
+    def _picked(self) -> set[str]:
+        """The things that the tool has."""
+        tool = self.remote.tool
+        return {pick.thing for pick in tool.picked} if isinstance(tool, Picking) else set()
+
+    def _things(self) -> list[Json]:
+        picked, offered = self._picked(), set(self._offered())
+        return [
+            self._thing(each) | {"on": each in picked, "off": each not in offered} for each in self._listed()
+        ]
+
     def _thing(self, thing: str) -> Json:
-        field, tool = self.remote.document.field, self.remote.tool
-        picked = {pick.thing for pick in tool.picked} if isinstance(tool, Picking) else set()
+        """Its name, and its side if it has one."""
+        field = self.remote.document.field
         named = field.bases.get(thing) or field.markers.get(thing) or field.terrain.features[thing]
-        told = {"id": thing, "w": named.name, "on": thing in picked, "off": thing not in self._offered()}
+        told = {"id": thing, "w": named.name}
         base = field.bases.get(thing)
         if base is None or base.kind != "fighter":
             return told
-        look = self.app.theme.seat(base.warband)
-        colour = "#{:02x}{:02x}{:02x}".format(*look.colour)
-        return told | {"colour": colour, "shape": look.shape, "shape_name": look.name}
+        return told | mark_of(self.app.theme.seat(base.warband))
 
 
 def _button(act: RemoteAct) -> Json:

@@ -6,7 +6,6 @@ pictures of a title are sent, not those of a hand: which ones a phone loads woul
 
 from __future__ import annotations
 
-import hashlib
 import io
 import time
 from collections import deque
@@ -14,7 +13,7 @@ from collections import deque
 import pygame
 
 from scenes.board.title_info import GalleryCard
-from scenes.phones.server import Served
+from scenes.phones.server import Served, content_address
 from sprites.drawing import richtext
 from sprites.drawing.theme import Theme
 
@@ -45,7 +44,7 @@ class CardPictures:
         while self._left:
             shown = self._left.popleft()
             body = jpeg(shown.drawn.paint(WIDTH, self._theme), self._theme)
-            address = f"/art/{hashlib.sha256(body).hexdigest()[:32]}.jpg"
+            address = content_address("art", body)
             self.served[address] = Served(body, "image/jpeg", lasting=True)
             self.addresses[shown.id] = address
             if time.perf_counter() >= until:

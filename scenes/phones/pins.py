@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
+from game.core.dataclass import dataclass
 from game.core.question import Question
 from scenes.app.input import Pos
 from scenes.board.match_text import MatchText
@@ -31,10 +31,14 @@ class Spotted(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Pins:
-    """A picture, and for each place in it its position, in shares of the picture, with the answers there in words."""
+    """A picture, and for each place in it its position, in shares of the picture, with the answers there in words.
+
+    `others` are the answers that lie nowhere, such as a pass.
+    """
 
     picture: bytes
     places: tuple[tuple[float, float, tuple[tuple[Any, str], ...]], ...]
+    others: tuple[tuple[Any, str], ...]
 
 
 def pins_on(
@@ -43,9 +47,12 @@ def pins_on(
     """The pins of a question that is asked on the screen, in an area of it; None if its answers lie nowhere."""
     options = question.options()
     spots: dict[Pos, list[Any]] = {}
+    others: list[tuple[Any, str]] = []
     for answer in question.suggest(MOST_PINS) if options is None else options:
         spot = where.spot(answer)
-        if spot is not None and area.collidepoint(spot):
+        if spot is None:
+            others.append((answer, speaker.answer(question, answer)))
+        elif area.collidepoint(spot):
             spots.setdefault(spot, []).append(answer)
     if not spots:
         return None
@@ -61,7 +68,7 @@ def pins_on(
         )
         for spot, answers in list(spots.items())[:MOST_PINS]
     )
-    return Pins(jpeg(picture, theme), places)
+    return Pins(jpeg(picture, theme), places, tuple(others))
 
 
 def _around(spots: list[Pos], area: Rect) -> Rect:

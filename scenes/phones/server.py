@@ -19,7 +19,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from http import HTTPStatus
 from typing import Any
 
@@ -27,6 +27,8 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
+
+from game.core.dataclass import dataclass
 
 SPENT, ELSEWHERE, KEPT = 4003, 4001, 4005
 """Why a socket is closed: its ticket or key is void, its place is open on a newer page, the place was not given up."""
@@ -103,6 +105,11 @@ class Allowance:
 class _Ticket:
     place: str
     until: float
+
+
+def content_address(folder: str, picture: bytes) -> str:
+    """The address of a picture in a folder, which names its content."""
+    return f"/{folder}/{hashlib.sha256(picture).hexdigest()[:32]}.jpg"
 
 
 def digest(token: str) -> str:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from game.core.dataclass import dataclass
 from game.core.match import Match
 from game.core.question import (
     Interjection,
     Number,
     Order,
+    Pick,
     PickPoint,
     PickSome,
     Question,
@@ -29,7 +30,7 @@ from scenes.board.players import Player, level_of
 from scenes.board.reading import Holdings, Reading, ShownZone
 from scenes.board.title_info import TitleInfo
 from scenes.phones.layout import PhoneLayout, ZoneLayout, layout_of
-from sprites.drawing.theme import Theme
+from sprites.drawing.theme import SeatLook, Theme
 
 Json = dict[str, Any]
 MOST_LINES = 24
@@ -111,13 +112,10 @@ class Teller:
 
     def _player(self, seat: int) -> Json:
         player = self.players[seat]
-        look = self.theme.seat(player.colour)
         return {
             "name": player.name,
             "level": level_of(player.kind),
-            "colour": "#{:02x}{:02x}{:02x}".format(*look.colour),
-            "shape": look.shape,
-            "shape_name": look.name,
+            **mark_of(self.theme.seat(player.colour)),
         }
 
     @property
@@ -149,20 +147,29 @@ class Teller:
 
     # ------------------------------------------------------------------ questions
 
-    def _form(self, question: Question[Any]) -> Json:
-        """The kind of form that a phone shows for a question, with what can be chosen there."""
+    def at_table(self, question: Question[Any]) -> bool:
+        """Whether a question is about places: one on the table, or one of things that only their places tell apart."""
         layout = self._layout
         if isinstance(question, PickPoint) or (layout and question.key in layout.table):
+            return True
+        words = [option["w"] for option in self._options(question)] if isinstance(question, Pick) else []
+        return len(set(words)) < len(words)
+
+    def _form(self, question: Question[Any]) -> Json:
+        """The kind of form that a phone shows for a question, with what can be chosen there."""
+        if self.at_table(question):
             return {"kind": "table"}
         if isinstance(question, Assembly):
             return self._assembly(question, question)
         if isinstance(question, PickSome):
             return {"kind": "some", "exclusive": question.exclusive, "groups": self._groups(question)}
         if isinstance(question, Order):
-            return {"kind": "order", "items": [self._thing(item) for item in question.items]}
+            return {"kind": "order", "items": [self._thing(question, item) for item in question.items]}
         if isinstance(question, Spread):
             rows = zip(question.targets, question.caps, question.suggest(1)[0], strict=True)
-            targets = [{"w": self._target(target), "cap": cap, "n": n} for target, cap, n in rows]
+            targets = [
+                {"w": self.speaker.part(question, target), "cap": cap, "n": n} for target, cap, n in rows
+            ]
             return {"kind": "spread", "total": question.total, "targets": targets}
         if isinstance(question, Number) and question.high - question.low >= SUGGESTED:
             return {"kind": "number", "low": question.low, "high": question.high}
@@ -178,10 +185,10 @@ class Teller:
     def _groups(self, question: PickSome) -> list[Json]:
         return [
             {
-                "name": group.name,
+                "name": self.speaker.part(question, group.name),
                 "least": group.least,
                 "most": min(group.most, len(group.items)),
-                "items": [self._thing(item) | {"n": n} for item, n in Counter(group.items).items()],
+                "items": [self._thing(question, item) | {"n": n} for item, n in Counter(group.items).items()],
             }
             for group in question.groups
         ]
@@ -204,11 +211,14 @@ class Teller:
             "presets": [{"a": each, "w": self.speaker.answer(question, each)} for each in assembly.presets],
         }
 
-    def _thing(self, item: Any) -> Json:
-        return {"a": item, "w": self.speaker.name(item)}
+    def _thing(self, question: Question[Any], item: Any) -> Json:
+        return {"a": item, "w": self.speaker.part(question, item)}
 
-    def _target(self, target: Any) -> str:
-        return self.speaker.people([target]) if isinstance(target, int) else self.speaker.name(target)
+
+def mark_of(look: SeatLook) -> Json:
+    """How a seat is marked: a colour, always together with a shape."""
+    colour = "#{:02x}{:02x}{:02x}".format(*look.colour)
+    return {"colour": colour, "shape": look.shape, "shape_name": look.name}
 
 
 def words() -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 
 from pygame import Rect, Surface
@@ -13,10 +12,9 @@ from scenes.app.texts import say
 from scenes.board.title_info import TitleInfo
 from scenes.phones.desk import ONLOOKERS, Desk, place_of
 from scenes.phones.host import JoinWords, PhoneHost, Place, Presence
-from scenes.phones.layout import layout_of
 from scenes.phones.pictures import CardPictures
 from scenes.phones.pins import Spotted, pins_on
-from scenes.phones.server import Served
+from scenes.phones.server import Served, content_address
 from scenes.phones.snapshot import Teller
 from scenes.table.session import Session, Step
 
@@ -30,9 +28,9 @@ class TablePhones(PhoneHost):
         """Switch phones on. Raises PhonesError."""
         self.session = session
         self._pictures = CardPictures(info.held_cards(), app.theme)
-        layout = layout_of(session.match.title.id)
-        session.places = layout.table if layout else frozenset()
         self._teller = Teller(session.match, session.speaker, session.players, app.theme, info)
+        self._judged: dict[int, tuple[Question[object], bool]] = {}
+        session.at_table = self._at_table
         self._theme = app.theme
         self.pinned: Question[object] | None = None
         """The question that was last sent as a picture with pins."""
@@ -48,8 +46,6 @@ class TablePhones(PhoneHost):
 
     def _opened(self) -> None:
         self.desk = Desk(self.session, self.server, self._teller)
-        for address, served in self._pictures.served.items():
-            self.server.offer(address, served)
         self._stale = True
         self._tell_cards()
 
@@ -58,6 +54,14 @@ class TablePhones(PhoneHost):
         if seat not in self.session.away:
             return ""
         return "joined" if seat in self.desk.here else "asleep"
+
+    def _at_table(self, question: Question[object]) -> bool:
+        """Whether a question is about places, worked out once for each question of a seat."""
+        judged, about = self._judged.get(question.seat, (None, False))
+        if judged is not question:
+            about = self._teller.at_table(question)
+            self._judged[question.seat] = question, about
+        return about
 
     # ------------------------------------------------------------------ each frame
 
@@ -89,10 +93,12 @@ class TablePhones(PhoneHost):
     def pin(self, screen: Surface, area: Rect, question: Question[object], where: Spotted) -> None:
         """Send a question about places to the phone that is asked, as a picture with pins."""
         self.pinned = question
+        if not self._at_table(question):
+            return
         pins = pins_on(screen, area, question, where, self.session.speaker, self._theme)
         if pins is None:
             return
-        address = f"/pins/{hashlib.sha256(pins.picture).hexdigest()[:32]}.jpg"
+        address = content_address("pins", pins.picture)
         self.server.withdraw(self._pinned_at)
         self._pinned_at = address
         self.server.offer(address, Served(pins.picture, "image/jpeg"))
@@ -103,12 +109,13 @@ class TablePhones(PhoneHost):
             return
         self._pictures.paint(seconds)
         if self._pictures.ready:
-            for address, served in self._pictures.served.items():
-                self.server.offer(address, served)
             self._tell_cards()
 
     def _tell_cards(self) -> None:
+        """Tell what is printed on the cards and, once all are painted, where their pictures are."""
         pictures = self._pictures.addresses if self._pictures.ready else {}
+        for address, served in self._pictures.served.items():
+            self.server.offer(address, served)
         for place in self.codes:
             self.server.publish(place, {"t": "cards", "texts": self._pictures.texts, "pictures": pictures})
 

@@ -255,7 +255,7 @@ class SomeForm(Confirmed):
             self._set(answer)
 
     def _control(self, thing: Any, most: int) -> Toggle | Stepper:
-        name = self.speaker.name(thing)
+        name = self.speaker.part(self.asked.question, thing)
         if most == 1:
             return Toggle(name, False, lambda on: self._choose(thing, int(on)))
         return Stepper(name, 0, 0, most, lambda count: self._choose(thing, count))
@@ -303,7 +303,9 @@ class SpreadForm(Confirmed):
         super().__init__(asked, speaker)
         question = cast(Spread, asked.question)
         row = zip(question.targets, question.caps, question.suggest(1)[0], strict=True)
-        self.steppers = [Stepper(self._target(thing), n, 0, cap, self._changed) for thing, cap, n in row]
+        self.steppers = [
+            Stepper(speaker.part(question, thing), n, 0, cap, self._changed) for thing, cap, n in row
+        ]
         self.widgets = [*self.steppers, self.confirm]
         self.show_verdict()
 
@@ -315,9 +317,6 @@ class SpreadForm(Confirmed):
         for stepper, value in zip(self.steppers, answer or (), strict=False):
             stepper.set(value)
         self.show_verdict()
-
-    def _target(self, thing: Any) -> str:
-        return self.speaker.people([thing]) if isinstance(thing, int) else self.speaker.name(thing)
 
     def _changed(self, value: int) -> None:
         self.show_verdict()
@@ -351,7 +350,7 @@ class OrderForm(Confirmed):
                 self.confirm,
             ]
         for at, (thing, widget) in enumerate(zip(self.order, self.widgets, strict=False)):
-            widget.name = f"{at + 1}. {self.speaker.name(thing)}"
+            widget.name = f"{at + 1}. {self.speaker.part(self.asked.question, thing)}"
             widget.touch()
 
     def _mover(self, at: int) -> Callable[[], None]:

@@ -10,7 +10,7 @@ behind a curtain if `guarded` says that there is something to hide.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from itertools import chain, count, takewhile
@@ -31,7 +31,7 @@ from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
 from game.core.position_document import text_of
-from game.core.question import Interjection, PickPoint, Question, Verdict
+from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
 from game.core.tutorial import Tutorial
@@ -117,8 +117,8 @@ class Session:
         self.people = [seat for seat, player in enumerate(self.players) if player.human]
         self.away: frozenset[int] = frozenset()
         """The seats of people who have the match on a phone. The screen shows nothing that only they may know."""
-        self.places: frozenset[str] = frozenset()
-        """The keys of questions that are answered by pointing at the table, and so at the screen only."""
+        self.at_table: Callable[[Question[Any]], bool] = lambda question: False
+        """Whether a question is about places, so that a seat on a phone answers it by pointing at the table."""
         self._hiding: tuple[Question[Any], bool] | None = None
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
@@ -220,11 +220,8 @@ class Session:
         anybodys = (question for question in waiting if question.chance)
         found = next(own, next(anybodys, None))
         if found is None and self.away and all(question.seat in self.away for question in waiting):
-            return next((each for each in waiting if self._is_about_a_place(each) and self.hides(each)), None)
+            return next((each for each in waiting if self.at_table(each) and self.hides(each)), None)
         return found
-
-    def _is_about_a_place(self, question: Question[Any]) -> bool:
-        return isinstance(question, PickPoint) or question.key in self.places
 
     def hides(self, question: Question[Any]) -> bool:
         """Whether the seat of a waiting question has anything to hide, worked out once for each question."""

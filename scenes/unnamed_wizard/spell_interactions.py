@@ -258,6 +258,9 @@ class Pair(LitInteraction):
             return super().named(answer)
         return self.board.parts_of([(TILE, each) for each in answer])
 
+    def spot(self, answer: Any) -> None:
+        """Two tiles lie at no single place."""
+
 
 class Swap(Pair):
     """The choice of two tiles to swap."""

@@ -108,6 +108,11 @@ class LitInteraction(WizardInteraction):
             return self.board.panel.buttons.children
         return self.board.first_parts(self.keys(answer))
 
+    def spot(self, answer: Any) -> Pos | None:
+        keys = [key for key, answers in self.at.items() if answer in answers]
+        parts = self.board.first_parts(keys)
+        return parts[0].rect.center if parts else None
+
 
 # ---------------------------------------------------------------------- tiles
 

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
-from websockets.exceptions import ConnectionClosed
-
 from scenes.app.app import App
 from scenes.measure.document import Document
 from scenes.measure.scene import ByPhone, MeasureActs, MeasureScene
 from scenes.measure.tools.tool import Tool
 from scenes.phones.mat import MAT, MatPhones
-from tests.ui.phone_party import Phone
-from tests.ui.wires import SOON, say
+from tests.ui.phone_party import Gathering, Phone
+from tests.ui.wires import say
 
 
-class MatParty:
-    """A mat and its phone. `turn` lets time pass until something holds."""
+class MatParty(Gathering):
+    """A mat and its phone."""
 
     def __init__(self, app: App, document: Document, by_phone: ByPhone = "first") -> None:
-        self.app = app
+        super().__init__(app)
 
         def nowhere(*where: object) -> None:
             """Other screens are not of interest here."""
 
         acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
         self.mat = MeasureScene(app, document, acts, by_phone)
-        self.phones: list[Phone] = []
         app.stack.push(self.mat)
         self.frame()
 
@@ -38,8 +32,7 @@ class MatParty:
 
     def leave(self) -> None:
         """Hang up, and leave the mat."""
-        for phone in self.phones:
-            phone.hang_up()
+        self.hang_up()
         self.app.stack.clear()
 
     def join(self, key: str = "") -> Phone:
@@ -49,22 +42,6 @@ class MatParty:
         self.turn(lambda: phone.state and self.app.stack.top is self.mat)  # the code has done its work
         self.catch_up()
         return phone
-
-    def frame(self) -> None:
-        self.app.frame([], 0.02)
-        for phone in self.phones:
-            try:
-                phone.read()
-            except ConnectionClosed:
-                self.phones.remove(phone)
-                return
-
-    def turn(self, met: Callable[[], object]) -> None:
-        """Let time pass until something holds."""
-        end = time.monotonic() + SOON
-        while not met():
-            assert time.monotonic() < end, "nothing happens"
-            self.frame()
 
     def catch_up(self) -> None:
         """Let time pass until the phone shows what the mat shows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -24,6 +25,9 @@ from tests.ui.tables import NAMES, TITLE
 from tests.ui.wires import SOON, hear, say
 
 HERE = "127.0.0.1"
+FIRST_PORT = 10_000 + os.getpid() % 200 * 100
+PORTS = range(FIRST_PORT, FIRST_PORT + 100)
+"""Ports of this process alone, so that no other one takes the port of a table that starts again."""
 
 
 def begin(kinds: str, seed: int = 7, title: str = TITLE) -> Session:
@@ -70,13 +74,42 @@ class Phone:
         self._open.close()
 
 
-class Party:
-    """A table with phones switched on. `turn` lets time pass until something holds."""
+class Gathering:
+    """A screen with phones. `turn` lets time pass until something holds."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.phones: list[Phone] = []
+
+    def hang_up(self) -> None:
+        """Hang up all phones."""
+        for phone in self.phones:
+            phone.hang_up()
+
+    def frame(self) -> None:
+        """A frame of the screen, and a look at every phone."""
+        self.app.frame([], 0.02)
+        for phone in self.phones:
+            try:
+                phone.read()
+            except ConnectionClosed:
+                self.phones.remove(phone)
+                return
+
+    def turn(self, met: Callable[[], object]) -> None:
+        """Let time pass until something holds."""
+        end = time.monotonic() + SOON
+        while not met():
+            assert time.monotonic() < end, "nothing happens"
+            self.frame()
+
+
+class Party(Gathering):
+    """A table with phones switched on."""
 
     def __init__(self, app: App, session: Session) -> None:
-        self.app = app
+        super().__init__(app)
         self.table = TableScene(app, session, Exits(self._over, lambda over: self._over(), phones=True))
-        self.phones: list[Phone] = []
         app.stack.push(self.table)
         app.frame([], 0.0)
 
@@ -94,8 +127,7 @@ class Party:
 
     def leave(self) -> None:
         """Hang up, and leave the table."""
-        for phone in self.phones:
-            phone.hang_up()
+        self.hang_up()
         if self.table in self.app.stack.scenes:
             self.app.stack.clear()
 
@@ -112,23 +144,6 @@ class Party:
         self.phones.append(phone)
         self.turn(lambda: bool(phone.state))
         return phone
-
-    def frame(self) -> None:
-        """A frame of the table, and a look at every phone."""
-        self.app.frame([], 0.02)
-        for phone in self.phones:
-            try:
-                phone.read()
-            except ConnectionClosed:
-                self.phones.remove(phone)
-                return
-
-    def turn(self, met: Callable[[], object]) -> None:
-        """Let time pass until something holds."""
-        end = time.monotonic() + SOON
-        while not met():
-            assert time.monotonic() < end, "nothing happens"
-            self.frame()
 
     def catch_up(self) -> None:
         """Let time pass until the table rests and every phone knows how it stands."""
@@ -158,7 +173,7 @@ def at_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones reach this machine by its own address, and tests answer faster than people."""
     monkeypatch.setattr(host, "addresses", lambda: [HERE])
     monkeypatch.setattr(host, "PhoneServer", partial(PhoneServer, limits=Limits(burst=1e6)))
-    monkeypatch.setattr(host, "PORTS", range(48800, 48900))
+    monkeypatch.setattr(host, "PORTS", PORTS)
 
 
 def choose(ask: dict[str, Any], rng: random.Random) -> Any:

@@ -368,19 +368,26 @@ def test_no_hand_lies_in_another_phones_messages(sit: Sit) -> None:
             assert not (unseen - own) & told
 
 
-@pytest.mark.parametrize(("title", "key"), [("magewinds", "deploy.place"), ("unnamed_wizard", "place")])
-def test_places_come_as_a_picture_with_pins(sit: Sit, title: str, key: str) -> None:
-    party, rng = sit(title=title), random.Random(5)
+@pytest.mark.parametrize(
+    ("title", "key", "seed"),
+    [
+        ("magewinds", "deploy.place", 7),
+        ("unnamed_wizard", "place", 7),
+        pytest.param("unnamed_wizard", "cube", 2, marks=pytest.mark.deep, id="alike"),
+    ],
+)
+def test_places_come_as_a_picture_with_pins(sit: Sit, title: str, key: str, seed: int) -> None:
+    party, rng = sit(title=title, seed=seed), random.Random(5)
     phones = both(party)
 
     def pinned() -> bool:
-        return bool(party.session.asked and party.session.asked.key == key)
+        question = party.session.question
+        return question is not None and question.key == key and party.session.at_table(question)
 
+    party.catch_up()
     while not pinned():
-        party.catch_up()
-        phone = next(phone for phone in phones if phone.ask)
-        assert phone.ask
-        party.give(phone, choose(phone.ask, rng))
+        question = party.session.match.pending[0]
+        party.table._happen(party.session.answer_for(question.seat, question.sample(rng)))
         party.catch_up()
     asked = next(phone for phone in phones if phone.ask)
     party.turn(lambda: any(message["t"] == "pins" for message in asked.told))
@@ -389,6 +396,8 @@ def test_places_come_as_a_picture_with_pins(sit: Sit, title: str, key: str) -> N
     assert pins["q"] == asked.ask["q"]
     assert all(0 <= place["x"] <= 1 and 0 <= place["y"] <= 1 for place in pins["places"])
     assert status(get(party.host.server, pins["picture"])) == 200
+    for options in [pins["others"], *[place["options"] for place in pins["places"]]]:
+        assert len({option["w"] for option in options}) == len(options)
     party.give(asked, pins["places"][0]["options"][0]["a"])
     assert not pinned() or asked.state.get("refused") is None
 

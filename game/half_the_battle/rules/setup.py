@@ -12,6 +12,7 @@ from game.core.zones import Sight, Zone
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import DICE, Die
 from game.half_the_battle.events import InitiativeTaken, MonsterRolled, PartyChosen, PiecePlaced
+from game.half_the_battle.prompts import lanes_called
 from game.half_the_battle.state import BattleState, Piece, Player, party_of
 from game.half_the_battle.table import Table, card, is_piece, named, piece
 
@@ -114,7 +115,8 @@ def place_question(t: Table, seat: int) -> PickSome:
         Group(t.state.pieces[n].character, tuple(placement(n, lane) for lane in lanes), 1, 1)
         for n in party_of(seat)
     )
-    facts = {"seconds": t.content.figures.placing_seconds}
+    names = {placement(n, lane): called for n in party_of(seat) for lane, called in lanes_called(t).items()}
+    facts = {"seconds": t.content.figures.placing_seconds, "names": names}
     return PickSome(seat, "places", "variants.places", groups, facts=facts)
 
 

@@ -8,7 +8,7 @@ from game.core.question import Interjection, Verdict
 from game.core.state import Trigger
 from game.core.timing import Response, TimingPoint
 from game.half_the_battle.content import Dungeon
-from game.half_the_battle.prompts import declared, dying, starting
+from game.half_the_battle.prompts import declared, dying, starting, using
 from game.half_the_battle.rules.items import ITEM, held, offers, uses, why_not_use
 from game.half_the_battle.rules.rage import why_not_convert
 from game.half_the_battle.state import BattleState
@@ -51,7 +51,9 @@ def interjections(t: Table, seat: int) -> Iterator[Interjection]:
         return
     for when in ("own_phase", "own_action") if player(t, seat).items.cards else ():
         for name in held(t, seat, when):
-            yield from (Interjection(USE_ITEM, (seat, use)) for use in uses(t, seat, name))
+            yield from (
+                Interjection(USE_ITEM, (seat, use), using(t, *use[2:])) for use in uses(t, seat, name)
+            )
     if why_not_convert(t, seat) is None:
         yield Interjection(CONVERT, (seat,))
 

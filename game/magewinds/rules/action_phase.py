@@ -109,7 +109,7 @@ def turn(t: Table, seat: int) -> Flow[None]:
     yield from moment(t, "turn_start", seat, NONE, 0, "")
     choice: Any = PASS
     if ready(t, seat):
-        choice = yield Pick(seat, "turn", "13.0", ready(t, seat), facts=choosing(t))
+        choice = yield Pick(seat, "turn", "13.0", ready(t, seat), facts=choosing(t, seat))
     elif could_wait(t, seat):
         choice = yield Pick(seat, "turn", "13.0", [PASS, WAIT])
     if choice == PASS:

@@ -56,7 +56,7 @@ def attack(
 ) -> Flow[None]:
     """The Attack action: one of the fighter's attacks on something that it sees (13.4)."""
     only = only_type(t)
-    aim = yield Pick(seat, "attack", "13.4", list(aims(t, seat, user, only)), facts=choosing(t, user))
+    aim = yield Pick(seat, "attack", "13.4", list(aims(t, seat, user, only)), facts=choosing(t, seat, user))
     yield from pay_for(t, seat, user, aim[0])
     declare(t, attack_at(t, seat, user, aim))
     yield from moment(t, "attack_declared", seat, the_attack(t).target, 0, aim[0])
@@ -66,7 +66,7 @@ def attack(
         number = next_targets(t, user, more)[0]
         if len(next_targets(t, user, more)) > 1:
             number = yield Pick(
-                seat, "attack.next", "TC.wizard", next_targets(t, user, more), facts=choosing(t, user)
+                seat, "attack.next", "TC.wizard", next_targets(t, user, more), facts=choosing(t, seat, user)
             )
         more = [other for other in more if other != number]
         declare(t, extra(t, seat, user, aim[0], number))
@@ -130,7 +130,7 @@ def attack_around(
         number = next_targets(t, user, more)[0]
         if len(next_targets(t, user, more)) > 1:
             near = next_targets(t, user, more)
-            number = yield Pick(seat, "attack.next", "TC.druid", near, facts=choosing(t, user))
+            number = yield Pick(seat, "attack.next", "TC.druid", near, facts=choosing(t, seat, user))
         more = [other for other in more if other != number]
         declare(t, from_feature(t, seat, user, name, target, number))
         yield from resolve(t, seat)

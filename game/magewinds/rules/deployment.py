@@ -83,7 +83,7 @@ def place_one(t: Table, seat: int, part: int) -> Flow[None]:
         leave_out(t, number)
         return
     if len(reserve(t, seat)) > 1:
-        number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat), facts=choosing(t))
+        number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat), facts=choosing(t, seat))
     spot = yield PickPoint(seat, "deploy.place", RULE, spots(t, seat, number, part), facts=about(t, number))
     put(t, seat, number, spot)
 

@@ -101,7 +101,7 @@ def set_aside(t: Table, seat: int, card: str) -> None:
 def spread_question(t: Table, seat: int, card: str) -> Spread:
     """How the damage is shared out."""
     targets, worth = tuple(t.state.standing(seat)), t.content.winds[card].value
-    facts = {"card": card, "names": names_of(t)}
+    facts = {"card": card, "names": names_of(t, seat)}
     return Spread(seat, "windburn.spread", "14.1", worth, targets, (worth,) * len(targets), facts=facts)
 
 

@@ -43,7 +43,7 @@ def foretell(
             "foretell.fighter",
             "TC.seer",
             foreseen(t, user, name, word),
-            facts=using(t, user, name) | choosing(t),
+            facts=using(t, user, name) | choosing(t, seat),
         )
         action = yield Pick(seat, "foretell.action", "TC.seer", deeds(t, number), facts=about(t, number))
         say(t, user, name, word, number, action)
@@ -107,7 +107,7 @@ def note_target(
         "target.secret",
         rule_of(t, name),
         targets(t, user, ability(t, name)),
-        facts=using(t, user, name) | choosing(t),
+        facts=using(t, user, name) | choosing(t, seat),
     )
     write_note(t, seat, user, name, word, choice)
 

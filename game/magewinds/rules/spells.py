@@ -14,7 +14,7 @@ from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
 from game.magewinds.payment import Hand, hand_of, payments_of, why_short
-from game.magewinds.prompts import about, choosing, using
+from game.magewinds.prompts import about, aiming, using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything, why_not_there
 from game.magewinds.state import NONE, Use
@@ -74,7 +74,7 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
     choice: Any = choices[0]
     if len(choices) > 1:
         choice = yield Pick(
-            seat, "target", rule_of(t, name), list(choices), facts=using(t, user, name) | choosing(t)
+            seat, "target", rule_of(t, name), list(choices), facts=aiming(t, seat, user, name)
         )
     return choice
 

@@ -25,7 +25,7 @@ from game.unnamed_wizard.effects.resolve import (
 from game.unnamed_wizard.events import BattleBegan, BattleEnded, BattleLost, BattleRolled, StrengthCounted
 from game.unnamed_wizard.filters import amount, tiles
 from game.unnamed_wizard.passives import has, mods, total
-from game.unnamed_wizard.prompts import fighting
+from game.unnamed_wizard.prompts import fighting, rerolling
 from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import (
     SpellStep,
@@ -147,7 +147,7 @@ def reroll_question(t: Table, seat: int) -> PickSome:
     """Which dice to roll again; none to let them lie."""
     places = tuple(range(len(the_fight(t).dice)))
     group = Group("dice", places, 0, len(places))
-    return PickSome(seat, "reroll", "battle.roll", (group,), facts=fighting(t))
+    return PickSome(seat, "reroll", "battle.roll", (group,), facts=rerolling(t))
 
 
 def why_not_reroll(t: Table, question: PickSome, answer: Any) -> Reason | None:

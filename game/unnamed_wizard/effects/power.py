@@ -37,7 +37,7 @@ from game.unnamed_wizard.filters import (
     written,
 )
 from game.unnamed_wizard.passives import total
-from game.unnamed_wizard.prompts import about, owning
+from game.unnamed_wizard.prompts import about, owning, returning
 from game.unnamed_wizard.table import (
     TILE,
     SpellRef,
@@ -145,7 +145,7 @@ def return_power(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 def cubes_question(t: Table, seat: int, found: list[Cube], job: SpellStep) -> PickSome:
     """Which power to return; any of it, or none."""
     group = Group("power", tuple(sorted(map(written, found))), 0, len(found))
-    return PickSome(seat, "cubes", RULE, (group,), facts=about(t, seat, job))
+    return PickSome(seat, "cubes", RULE, (group,), facts=returning(t, seat, job, found))
 
 
 def found_power(t: Table, seat: int, job: SpellStep) -> list[Cube]:

@@ -30,7 +30,7 @@ function table() {
 }
 
 // A picture of the table with numbered pins, and below it a button for each number.
-export function pinned(picture, places, give) {
+export function pinned({ picture, places, others }, give) {
   const map = box("div", "map", part("img", "", { src: picture, alt: "" }));
   const buttons = places.flatMap((place, index) => {
     const pin = part("span", String(index + 1), { className: "pin", ariaHidden: "true" });
@@ -41,7 +41,8 @@ export function pinned(picture, places, give) {
     return place.options.map((option) => button(few ? String(index + 1) : `${index + 1}. ${option.w}`,
       () => give(option.a), { ariaLabel: `${index + 1}. ${option.w}` }));
   });
-  return [map, box("div", places.every((place) => place.options.length === 1) ? "faces" : "pinned", ...buttons)];
+  return [map, box("div", places.every((place) => place.options.length === 1) ? "faces" : "pinned", ...buttons),
+    ...others.map((option) => button(option.w, () => give(option.a)))];
 }
 
 // A row with a name, a figure, and buttons that lower and raise it.
@@ -76,6 +77,7 @@ const confirm = (act) => button(words.confirm, act, { className: "confirm" });
 
 // Things in groups, of each of which some may be chosen: a toggle for a single one, a stepper for several of a kind.
 function some(ask, give) {
+  if (ask.groups.length > 1 && ask.groups.every(({ least, most }) => least === 1 && most === 1)) return oneOfEach(ask, give);
   const chosen = new Map();
   const rows = ask.groups.flatMap((group) => group.items.map((item) => {
     const set = (count) => chosen.set(item.a, count);
@@ -86,6 +88,28 @@ function some(ask, give) {
   const limits = ask.groups.length === 1 && ask.groups[0].most > 0
     ? [part("p", amount(ask.groups[0]), { className: "note" })] : [];
   return [...limits, ...rows, confirm(() => give(answer()))];
+}
+
+// One thing of each group: a row of buttons for each, of which one is pressed.
+function oneOfEach({ groups }, give) {
+  const chosen = new Map();
+  const done = confirm(() => give([...chosen.values()].sort(inOrder)));
+  done.disabled = true;
+  const rows = groups.map((group) => {
+    const buttons = group.items.map((item) => {
+      const made = button(item.w, () => {
+        chosen.set(group.name, item.a);
+        buttons.forEach((each) => { each.ariaPressed = String(each === made); });
+        done.disabled = chosen.size < groups.length;
+      }, { ariaPressed: "false", className: "toggle" });
+      return labelled(made, item.a);
+    });
+    const row = box("div", "group", part("h3", group.name), box("div", "some", ...buttons));
+    row.role = "group";
+    row.ariaLabel = group.name;
+    return row;
+  });
+  return [...rows, done];
 }
 
 const amount = ({ least, most }) => fill(least === most ? words["choose.exactly"] : words.choose, { least, most });

@@ -106,7 +106,7 @@ function showQuestion(state) {
 function showPins(message) {
   pins = message;
   const room = at("answers").querySelector(".pinned");
-  if (message.q === asked && room) room.replaceChildren(...pinned(message.picture, message.places, (answer) => give(message.q, answer)));
+  if (message.q === asked && room) room.replaceChildren(...pinned(message, (answer) => give(message.q, answer)));
 }
 
 function showHand({ zones, notes }) {
