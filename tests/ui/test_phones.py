@@ -14,13 +14,18 @@ from game import titles
 from game.core.match import Match
 from game.core.view import determinize, view_of
 from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Navigator
 from scenes.phones import desk
 from scenes.phones.snapshot import Teller
+from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.session import Session
+from scenes.table.table import TableScene
 from scenes.ui.dialog import Dialog
 from tests.ui.phone_party import Party, Phone, at_home, begin, choose
 from tests.ui.tables import TITLE
+from tests.ui.user import User
 from tests.ui.wires import get, say, status
 
 __all__ = ["at_home"]
@@ -255,6 +260,24 @@ def test_phones_find_back_after_a_restart(sit: Sit, app: App) -> None:
     phone = again.join("seat 0", key)
     assert phone.state["seat"]["name"] == "Ada"
     assert ben.state["ask"]
+
+
+def test_phones_come_along_to_a_rematch(sit: Sit, app: App, user: User) -> None:
+    party = sit()
+    ada, _ = both(party)
+    navigator = Navigator(app, [cover_entry(TITLE)])
+    navigator.show_result(party.session)
+    user.frame()
+    user.click_on("button", "Rematch")
+    user.until(Briefing)
+    user.click_on("button", "Begin")
+    user.until(TableScene)
+    again = app.stack.top
+    assert isinstance(again, TableScene) and again.phones and again.session.match.journal == []
+    phone = Phone(again.phones.server.address, key=ada.key)
+    party.phones.append(phone)
+    party.turn(lambda: phone.state)
+    assert phone.state["seat"]["name"] == "Ada" and phone.ask
 
 
 def test_phones_that_were_switched_off_do_not_come_back(sit: Sit, app: App) -> None:
