@@ -35,6 +35,9 @@ from scenes.magewinds.stops import StopsScene
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.library import LibraryScene
+from scenes.measure.photo.desk import Desk
+from scenes.measure.photo.scene import PhotoScene
+from scenes.measure.photo.sheet import Sheet
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
 from scenes.measure.start import StartScene
@@ -236,6 +239,16 @@ def _mat(app: App) -> None:
     app.stack.reset(host(app).mat(battlefields.open_document(DATA / "battlefields" / "mill_ford.yaml")))
 
 
+def _photo(app: App) -> PhotoScene:
+    """A photograph whose corners are set by hand, as where OpenCV is missing."""
+    scene = PhotoScene(app, (12.0, 16.0), Desk.close)
+    scene.desk.reader, scene.desk.sheet = None, Sheet(pygame.Surface((400, 300)), (1600, 1200))
+    scene.board.show(scene.desk.sheet)
+    scene.board.drags = True
+    scene._show()
+    return scene
+
+
 def _battlefields(app: App) -> None:
     _mat(app)
     User(app).key("ctrl+o")
@@ -292,6 +305,7 @@ OPENINGS: dict[str, Opening] = {
     "tables": Opening(StartScene, lambda app: app.stack.reset(host(app).tables())),
     "battlefields": Opening(LibraryScene, _battlefields),
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
+    "photo": Opening(PhotoScene, _pushed(_photo)),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
     "kiosk front": Opening(StartScreen, _kiosk(lambda kiosk: kiosk.start_screen())),
