@@ -74,14 +74,14 @@ def ranked(
     """
     answers = list(advice_for(world).candidates(world.table, question, rng))
     if noise:
-        answers = list(dict.fromkeys([*answers, *_others(question, rng)]))
+        answers = list(dict.fromkeys([*answers, *other_answers(question, rng)]))
     rng.shuffle(answers)
     scores = advice_for(world).scores(world.table, question, answers)
     seen = [score + noise * rng.gauss() for score in scores] if noise else scores
     return sorted(zip(seen, answers, strict=True), key=lambda pair: pair[0], reverse=True)
 
 
-def _others(question: Question[Any], rng: random.Random) -> list[Any]:
+def other_answers(question: Question[Any], rng: random.Random) -> list[Any]:
     """A random sample of all answers."""
     options = question.options()
     answers = list(question.suggest(IN_MIND) if options is None else options)

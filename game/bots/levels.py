@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import difflib
-import random
 from collections.abc import Callable
 from typing import Any
 
 from game.bots.bot import Bot, BotError, RandomBot, advise
+from game.bots.counsel import hint_dice
 from game.bots.playouts import Budget, FlatBot, GreedyBot
 from game.bots.reasons import reason
 from game.bots.search import SearchBot
@@ -63,11 +63,6 @@ HINTS_BY = "search"
 """The bot that gives hints."""
 
 
-def hint_dice(match: Match[Any, Any]) -> random.Random:
-    """Dice for a hint, the same each time for the same position."""
-    return random.Random(match.digest())
-
-
 def hint(match: Match[Any, Any], seat: int, name: str = HINTS_BY) -> Any:
     """The answer or interjection that a bot suggests to a seat, the same each time. Raises BotError."""
-    return advise(bot_named(name, AT_A_GLANCE), match, seat, hint_dice(match))
+    return advise(bot_named(name, AT_A_GLANCE), match, seat, hint_dice(match, seat))

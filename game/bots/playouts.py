@@ -18,27 +18,34 @@ from game.core.view import Determinizer
 
 
 def best_of(arms: Sequence[Arm], trials: Playouts, prior: float = 0.0) -> Any:
-    """The best answer by sequential halving (Karnin, Koren and Somekh 2013); of equal ones, the first.
+    """The best answer, see `best_first`."""
+    return best_first(arms, trials, prior)[0].answer
 
-    `prior` is the number of playouts that an answer's score counts as.
+
+def best_first(arms: Sequence[Arm], trials: Playouts, prior: float = 0.0) -> list[Arm]:
+    """The answers by sequential halving (Karnin, Koren and Somekh 2013), the best one first.
+
+    Equal ones keep their order. `prior` is the number of playouts that an answer's score counts as.
     """
+    left, beaten = list(arms), list[Arm]()
     rounds = math.ceil(math.log2(len(arms)))
     for number in range(1, rounds + 1):
-        trials.make(arms, number / rounds)
-        arms = _better_half(arms, prior)
-    return arms[0].answer
+        trials.make(left, number / rounds)
+        worths = estimates(left, prior)
+        by_value = sorted(range(len(left)), key=worths.__getitem__, reverse=True)
+        half = math.ceil(len(left) / 2)
+        beaten = [left[place] for place in by_value[half:]] + beaten
+        left = [left[place] for place in by_value[:half]]
+    return left + beaten
 
 
-def _better_half(arms: Sequence[Arm], prior: float) -> Sequence[Arm]:
+def estimates(arms: Sequence[Arm], prior: float) -> list[float]:
+    """The mean value of each answer's playouts, with the title's score as a prior; of all where there is neither."""
     mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
-    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, prior), reverse=True)
-    return by_value[: math.ceil(len(arms) / 2)]
-
-
-def _estimate(arm: Arm, mean: float, prior: float) -> float:
-    """The mean value of the playouts, with the title's score as a prior; the overall mean where there is neither."""
-    weight = arm.playouts + prior
-    return (arm.total + prior * (mean + arm.lag)) / weight if weight else mean
+    return [
+        (arm.total + prior * (mean + arm.lag)) / weight if (weight := arm.playouts + prior) else mean
+        for arm in arms
+    ]
 
 
 LONGEST = 16
@@ -108,7 +115,7 @@ class Playouts:
     def make(self, arms: Sequence[Arm], share: float) -> None:
         """Play out the answers in turn until a share of the budget is used."""
         while self._meter.used < share:
-            start = self._world if self._dealer is None else self._dealer.deal(self._rng)
+            start = self._deal()
             for arm in arms:
                 if self._meter.used >= share:
                     return
@@ -116,6 +123,10 @@ class Playouts:
                 arm.total += self._playout(start if last else start.fork(), arm.answer)
                 arm.playouts += 1
                 self._meter.count()
+
+    def _deal(self) -> Play[Any, Any]:
+        """A world to play in: the real one, which must be forked, where nothing is hidden."""
+        return self._world if self._dealer is None else self._dealer.deal(self._rng)
 
     def _playout(self, play: Play[Any, Any], answer: Any) -> float:
         """The value of one playout of an answer."""
@@ -189,6 +200,12 @@ class Turns(Horizon):
             self._now = now
             self._left -= 1
         return self._left <= 0
+
+
+def turns_or_rests(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
+    """`Turns` where the title tells them apart, else `rest_or_end`."""
+    now = advice.turn_key(play.table)
+    return rest_or_end(play, advice, depth) if now is None else Turns(advice, now, depth)
 
 
 def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rng: random.Random) -> None:

@@ -19,7 +19,16 @@ from dataclasses import field
 from typing import Any
 
 from game.bots.bot import Bot, advice_for, ranked
-from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, play_on, rest_or_end, worth
+from game.bots.playouts import (
+    Arm,
+    Budget,
+    Horizon,
+    Playouts,
+    best_first,
+    play_on,
+    turns_or_rests,
+    worth,
+)
 from game.core.ai import SearchSettings
 from game.core.dataclass import dataclass
 from game.core.openings import chance_of
@@ -188,9 +197,14 @@ def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
     return book.about(question, advice_for(world).opponent_opening(world.table, question)) if book else {}
 
 
+def ideas(question: Question[Any], rng: random.Random) -> Sequence[Any]:
+    """The answers that an opening is chosen from."""
+    return question.options() or [*question.suggest(IDEAS), *(question.sample(rng) for _ in range(IDEAS))]
+
+
 def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, noise: float) -> Any:
     """One of the best answers by a page of the book; `noise` is the standard deviation added to its chances."""
-    answers = question.options() or [*question.suggest(IDEAS), *(question.sample(rng) for _ in range(IDEAS))]
+    answers = ideas(question, rng)
     seem = [chance_of(answer, chances) + noise * rng.gauss() for answer in answers]
     best = max(seem)
     return rng.choice(
@@ -213,9 +227,14 @@ class SearchBot(Bot):
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         if chances := page(world, question):
             return opening(question, chances, rng, self.noise)
+        return self.weighed(world, question, rng)[0].answer
+
+    def weighed(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[Arm]:
+        """The answers that are worth a try, tried out, the best one first."""
         settings = self.settings or advice_for(world).search_settings
         arms = _worth_a_try(ranked(world, question, rng, self.noise), settings)
-        return best_of(arms, Search(world, question.seat, self.budget, rng, settings), settings.playout_prior)
+        trials = Search(world, question.seat, self.budget, rng, settings)
+        return best_first(arms, trials, settings.playout_prior)
 
 
 def _worth_a_try(looks: Looks, settings: SearchSettings) -> list[Arm]:
@@ -244,18 +263,13 @@ class Search(Playouts):
         play.rollers = 0
         question = play.pending[play.slot(self._seat)]
         assert question is not None
-        way, horizon = Walk(play, self._roots, self._dealer is None), self._horizon(play)
+        way = Walk(play, self._roots, self._dealer is None)
+        horizon = turns_or_rests(play, self._advice, self._depth)
         way.give(question, answer)
         if self._left_trees(way, horizon):
             way.play = way.play.fork() if way.keeps else way.play
             play_on(way.play, self._advice, horizon, self._rng)
         return self._learned(way)
-
-    def _horizon(self, play: Play[Any, Any]) -> Horizon:
-        now = self._advice.turn_key(play.table)
-        if now is None:
-            return rest_or_end(play, self._advice, self._depth)
-        return Turns(self._advice, now, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon) -> bool:
         """Follow the trees; True if a question was new to its tree before the horizon was reached."""

@@ -21,6 +21,7 @@ from typing import Any, Self
 
 from game import titles
 from game.bots.bot import BotError, consult
+from game.bots.counsel import Counsel, counsel_about, hint_dice
 from game.bots.levels import AT_THE_TABLE, bot_named
 from game.bots.playouts import Budget, GreedyBot
 from game.bots.reasons import reason
@@ -42,10 +43,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question for the process: the bot, its budget and seed, and an imagined world in parts, as plain data."""
+    """A question for the process: the bot, its budget and seed, and an imagined world in parts, as plain data.
+
+    Without a bot, counsel is wanted.
+    """
 
     number: int
-    bot: str
+    bot: str | None
     budget: Budget
     seed: int
     seat: int
@@ -81,6 +85,7 @@ class Thinker:
         self._line: Connection | None = None
         self._number = 0
         self._asked: tuple[Play[Any, Any], Question[Any]] | None = None
+        self._task: Task | None = None
         self._until = 0.0
         self._ready: Any = None
 
@@ -101,42 +106,43 @@ class Thinker:
         far.close()
         self._until = time.monotonic() + STARTING
 
-    def ask(
-        self,
-        match: Match[Any, Any],
-        seat: int,
-        bot: str | None = None,
-        dice: random.Random | None = None,
-    ) -> None:
-        """Ask the bot that sits at a seat or, for a hint, another bot; an earlier question is dropped.
+    def ask(self, match: Match[Any, Any], seat: int, bot: str | None = None) -> None:
+        """Ask the bot that sits at a seat, or another one; an earlier question is dropped.
 
-        With the same `dice` and a budget of playouts the answer is the same each time. Raises BotError if there is
-        no such bot or nothing is asked.
+        Raises BotError if there is no such bot or nothing is asked.
         """
-        self.cancel()
-        self._dice = dice or self._dice
         name = bot or match.players[seat]
         found = bot_named(name, self.budget)
+        self._imagine(match, seat, name, self._dice)
+        if name in AT_ONCE and name not in match.title.slow_bots:
+            assert self._asked is not None
+            self._ready = consult(found, *self._asked, self._dice)
+        else:
+            self._send()
+
+    def ask_counsel(self, match: Match[Any, Any], seat: int) -> None:
+        """Ask for `Counsel` in place of an answer; with a budget of playouts it is the same each time."""
+        self._imagine(match, seat, None, hint_dice(match, seat))
+        self._send()
+
+    def _imagine(self, match: Match[Any, Any], seat: int, bot: str | None, dice: random.Random) -> None:
+        """Deal a world that looks the same to a seat, and make a task of the question that waits for it there."""
+        self.cancel()
         question = match.question(seat)
         if question is None:
             raise BotError(reason("bot.unasked", seat=seat + 1))
-        world = determinize(match.play, seat, self._dice)
-        if name in AT_ONCE and name not in match.title.slow_bots:
-            self._ready = consult(found, world, question, self._dice)
-            return
+        world = determinize(match.play, seat, dice)
         self._asked = world, question
-        self._send(
-            Task(
-                self._number,
-                name,
-                self.budget,
-                self._dice.getrandbits(64),
-                seat,
-                match.setup,
-                world.state,
-                world.stack,
-                world.answers,
-            )
+        self._task = Task(
+            self._number,
+            bot,
+            self.budget,
+            dice.getrandbits(64),
+            seat,
+            match.setup,
+            world.state,
+            world.stack,
+            world.answers,
         )
 
     def poll(self) -> Any | None:
@@ -168,13 +174,13 @@ class Thinker:
 
     # ------------------------------------------------------------------ the other end
 
-    def _send(self, task: Task) -> None:
+    def _send(self) -> None:
         self.start()
         assert self._line is not None
         ready = max(self._until, time.monotonic())
         self._until = ready + LATE + self.budget.milliseconds / 1000
         try:
-            self._line.send(task)
+            self._line.send(self._task)
         except OSError:
             self._stop()
 
@@ -194,11 +200,11 @@ class Thinker:
 
     def _instead(self) -> Any:
         """Greedy's answer in place of one that will not come."""
-        assert self._asked is not None
+        assert self._asked is not None and self._task is not None
         log.warning("A bot's process ended or was late; greedy answers in its place.")
         self._stop()
-        world, question = self._asked
-        return consult(GreedyBot(), world, question, self._dice)
+        answer = consult(GreedyBot(), *self._asked, self._dice)
+        return answer if self._task.bot is not None else Counsel(answer)
 
     def _stop(self) -> None:
         if self._line is not None:
@@ -227,4 +233,7 @@ def _work(line: Connection, title_id: str, packs: tuple[Path, ...]) -> None:
 def _answer(task: Task, title: Title[Any, Any]) -> Any:
     world = task.world(title)
     question = next(q for q in world.pending if q is not None and q.seat == task.seat)
-    return consult(bot_named(task.bot, task.budget), world, question, random.Random(task.seed))
+    dice = random.Random(task.seed)
+    if task.bot is None:
+        return counsel_about(world, question, task.budget, dice)
+    return consult(bot_named(task.bot, task.budget), world, question, dice)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.dataclass import dataclass
@@ -40,6 +41,24 @@ class SearchSettings:
     """
     unlimited_depth: bool = False
     """Whether trees grow beyond `depth`, as they should where little is left to chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something that speaks for or against a seat in a position, so that a hint can say what an answer is good for.
+
+    Its sentence is `why.<name>` in the title's texts; without one, the feature is weighed but never told.
+    """
+
+    name: str
+    worth: float
+    """What it adds to the chance to win, on the scale of `Advice.evaluate`; only differences count."""
+    figure: float
+    """The number that the sentence tells, such as hearts or percent."""
+    of: Hashable = None
+    """Whom or what it is about, where there are several; the same things are compared with each other."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What else the sentence names."""
 
 
 class Advice(ABC, Generic[S, C]):
@@ -85,6 +104,10 @@ class Advice(ABC, Generic[S, C]):
     def quick_evaluate(self, table: Table[S, C], seat: int) -> float:
         """The same for bots that look only one answer ahead."""
         return self.evaluate(table, seat)
+
+    def features(self, table: Table[S, C], seat: int) -> Sequence[Feature]:
+        """What speaks for and against a seat, as far as `evaluate` goes by it; by default nothing."""
+        return ()
 
     @abstractmethod
     def candidates(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Sequence[Any]:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings, best_answers, noisy
+from game.core.ai import Advice, Feature, SearchSettings, best_answers, noisy
 from game.core.question import PASS, Interjection, PickSome, Question
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
 from game.half_the_battle.evaluation.actions import Stroke, sheets, stroke, walk_from
+from game.half_the_battle.evaluation.features import features
 from game.half_the_battle.evaluation.position import (
     DIE,
     ITEM,
@@ -69,6 +70,10 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         if not table.state.round:
             return 0.5
         return chance(table, Look(table, self.sheets), seat)
+
+    def features(self, table: Table, seat: int) -> list[Feature]:
+        """What speaks for both sides, piece by piece."""
+        return list(features(table, Look(table, self.sheets), seat)) if table.state.round else []
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth considering: those that look nearly as good as the best."""

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings, best_answers, noisy
+from game.core.ai import Advice, Feature, SearchSettings, best_answers, noisy
 from game.core.question import PASS, Question
 from game.core.zones import bit
 from game.halfwish.content import Halfwish
@@ -20,6 +20,7 @@ from game.halfwish.evaluation.duels import (
     prices,
     worth_of_point,
 )
+from game.halfwish.evaluation.features import features
 from game.halfwish.evaluation.odds import UNHURT, Odds, Pair, worth_of
 from game.halfwish.evaluation.win_probability import (
     BOLD,
@@ -95,6 +96,10 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins. A duel that is under way is evaluated with the dice and cards on the table."""
         return self._value(table, seat, KNOWING)
+
+    def features(self, table: Table, seat: int) -> list[Feature]:
+        """What speaks for both players."""
+        return list(features(table, seat))
 
     def quick_evaluate(self, table: Table, seat: int) -> float:
         """The same with more weight on points; health counts once little of it is left."""

@@ -7,12 +7,13 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings
+from game.core.ai import Advice, Feature, SearchSettings
 from game.core.question import Question
 from game.magewinds.content import Magewinds
 from game.magewinds.evaluation import questions
 from game.magewinds.evaluation.abilities import Plans
 from game.magewinds.evaluation.battle import Evaluation
+from game.magewinds.evaluation.features import features
 from game.magewinds.state import MagewindsState
 from game.magewinds.table import Table
 
@@ -52,6 +53,10 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
         best = max(strengths)
         chances = [math.exp(STEEPNESS * (strength - best)) for strength in strengths]
         return chances[seat] / sum(chances)
+
+    def features(self, table: Table, seat: int) -> list[Feature]:
+        """What speaks for all sides, fighter by fighter."""
+        return list(features(Evaluation(table, seat), STEEPNESS / 4))
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings, noisy
+from game.core.ai import Advice, Feature, SearchSettings, noisy
 from game.core.question import PASS, Pick, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Spell
 from game.unnamed_wizard.effects.resolve import effect_of
 from game.unnamed_wizard.effects.tiles import CLOCKWISE
 from game.unnamed_wizard.evaluation.chances import chances, conquest, horizons, lead, near, threat
+from game.unnamed_wizard.evaluation.features import features
 from game.unnamed_wizard.evaluation.field import BITS, ContentTables, Picture, Piece, Plan, loose
 from game.unnamed_wizard.evaluation.standing import WAIT, Standing, after_claim, after_loss, doable, stuck
 from game.unnamed_wizard.filters import FORTRESS, Cube, read
@@ -96,6 +97,10 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         if not table.state.round:
             return 1 / len(table.state.players)
         return chances(Standing(table, self.tables))[seat]
+
+    def features(self, table: Table, seat: int) -> list[Feature]:
+        """What speaks for a wizard and for its rivals."""
+        return list(features(Standing(table, self.tables), seat)) if table.state.round else []
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best."""

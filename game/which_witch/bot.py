@@ -12,9 +12,9 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from game.core.ai import Advice, SearchSettings
+from game.core.ai import Advice, Feature, SearchSettings
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.rules.attack import bonus, damage, duel_odds
@@ -60,6 +60,16 @@ UNBLOCKED = 0.85
 """The share of attacks and hexes that meet no Shield Crystal."""
 GUARD = 1
 """The bonus that defenders are expected to have."""
+
+
+class Strength(NamedTuple):
+    """What makes a player strong, in Life Hearts."""
+
+    hearts: float
+    duels: float
+    """The chance to win a duel."""
+    turns: float
+    hand: float
 
 
 class Evaluation:
@@ -321,17 +331,34 @@ class WitchAdvice(Advice[WitchState, Content]):
         players, dice = table.state.players, {other: die(table, other) for other in table.state.living()}
         teams: defaultdict[int, float] = defaultdict(float)
         for other in dice:
-            teams[players[other].team] += self._strength(table, other, dice)
+            teams[players[other].team] += sum(self._strength(table, other, dice))
         chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
         return chances.get(players[seat].team, 0.0) / sum(chances.values())
 
-    def _strength(self, table: Table, seat: int, dice: Mapping[int, int]) -> float:
-        """A player's strength: hearts, the die, the hand, and turns to come. `dice` are those of the living."""
+    def features(self, table: Table, seat: int) -> list[Feature]:
+        """The parts of everybody's strength, those of allies and opponents with `ally.` and `foe.` before."""
+        players, dice = table.state.players, {other: die(table, other) for other in table.state.living()}
+        foes = sum(other.team != players[seat].team for other in players)
+        found = []
+        for other, player in enumerate(players):
+            mine = player.team == players[seat].team
+            share = HEART if mine else -HEART / foes
+            head = "" if other == seat else "ally." if mine else "foe."
+            parts = self._strength(table, other, dice) if other in dice else Strength(0.0, 0.0, 0.0, 0.0)
+            figures = parts._replace(duels=100 * parts.duels / EDGE, turns=parts.turns / TURN)
+            found += [
+                Feature(head + name, share * worth, figure, other, {"who": other})
+                for name, worth, figure in zip(Strength._fields, parts, figures, strict=True)
+            ]
+        return found
+
+    def _strength(self, table: Table, seat: int, dice: Mapping[int, int]) -> Strength:
+        """A player's strength. `dice` are those of the living."""
         me, content = table.state.players[seat], table.content
         foes = [other for other in dice if table.state.players[other].team != me.team]
         against = tuple([dice[foe] for foe in foes])
         chance = edge(dice[seat], against)
-        found = me.hearts + EDGE * chance + TURN * (me.extra_turns + (table.state.turn == seat))
+        found = 0.0
         spells = []
         for card in table.faces(me.hand):
             if card in self._proven:
@@ -343,7 +370,8 @@ class WitchAdvice(Advice[WitchState, Content]):
         for spell, count in tally(spells).items():
             if hurt(table, spell, foes):
                 found += PROVEN_SPELLS[min(count, 3)]
-        return found
+        turns = TURN * (me.extra_turns + (table.state.turn == seat))
+        return Strength(me.hearts, EDGE * chance, turns, found)
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth considering."""

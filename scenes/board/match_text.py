@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from game.bots.counsel import Why
 from game.core import narrate
 from game.core.dataclass import dataclass
 from game.core.event import Event
@@ -94,6 +95,14 @@ class MatchText:
     def part(self, question: Question[Any], thing: Any) -> str:
         """A thing that a question is about, by its name."""
         return narrate.part(self.title, question, thing, self.names)
+
+    def reasons(self, whys: Sequence[Why]) -> str:
+        """The reasons for an answer as a sentence: "Leaves Ben with about 2 hearts, not 3."; "" if there are none."""
+        say = self.title.phrases.say
+        clauses = [say(why.code, why.facts, self.names) for why in whys]
+        if len(clauses) > 1:
+            clauses = [say("why.both", {"first": clauses[0], "second": clauses[1]})]
+        return "".join(f"{clause[:1].upper()}{clause[1:]}." for clause in clauses)
 
     def name(self, thing: Any) -> str:
         """The name of a definition; anything else as it is."""

@@ -23,6 +23,7 @@ from scenes.board.title_info import make_board, title_info
 from scenes.screens.review import ReviewPanel
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
+from scenes.ui.label import Label
 from scenes.ui.log import LogList, has_room_for_log, place_log
 from scenes.ui.number import Slider
 from scenes.ui.panel import Headline, Panel
@@ -216,17 +217,22 @@ class Lines(LogList):
         self._bottoms.append(self.content_height + high)
 
 
-class ReplayLog(Panel):
-    """The log at the side; a click on a line goes to its position."""
+REASON_LINES = 7  # lines below a log for the coach's reasons
 
-    def __init__(self, timeline: ReplayTimeline, seek: Callable[[int], None]) -> None:
+
+class ReplayLog(Panel):
+    """The log at the side; a click on a line goes to its position. Below it, the coach gives its reasons."""
+
+    def __init__(self, timeline: ReplayTimeline, seek: Callable[[int], None], coached: bool) -> None:
         super().__init__(say("replay.log"), title=say("replay.log"))
         self.timeline = timeline
         self.seek = seek
         self.timed: list[TimedLine] = []
         self.list = Lines(self._chosen)
         self.list.hint = say("replay.log.about")
-        self.add(self.list)
+        self.reasons = Label("")
+        self.reasons.visible = coached
+        self.add(self.list, self.reasons)
         self.refresh()
 
     def refresh(self) -> None:
@@ -250,7 +256,10 @@ class ReplayLog(Panel):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.list.place(self.inside)
+        box, gap = self.inside, self.theme.px(1)
+        high = min(REASON_LINES * self.reasons.face.height, box.height // 2) if self.reasons.visible else 0
+        self.reasons.place(pygame.Rect(box.x, box.bottom - high, box.width, high))
+        self.list.place(pygame.Rect(box.x, box.y, box.width, box.height - high - (gap if high else 0)))
 
     def _chosen(self, index: int) -> None:
         self.seek(self.timed[index].position)
@@ -258,6 +267,11 @@ class ReplayLog(Panel):
 
 def _markup(line: LogLine) -> str:
     return f"*{escape(line.text)}*" if line.heads else escape(line.text)
+
+
+def _has_coach(match: Match[Any, Any]) -> bool:
+    """Whether there is a coach: none of a match that goes on, since it would reveal secrets."""
+    return match.result is not None and match.title.advice is not None
 
 
 SPEEDS = (1.0, 2.0, 4.0, 0.0)
@@ -302,7 +316,7 @@ class ReplayScene(Scene):
         self._spoken = -1  # the position that the head describes
         self.tree = Tree(app.theme, app.play)
         self.board = make_board(app, match.title, self.players)
-        self.log = ReplayLog(self.timeline, self.seek)
+        self.log = ReplayLog(self.timeline, self.seek, _has_coach(match))
         self.log.visible = has_room_for_log(app.theme, app.size[0], ROOMY)
         self.head = self._make_head()
         self.bar = Panel(say("replay.playback"))
@@ -328,10 +342,13 @@ class ReplayScene(Scene):
     def _make_review(self) -> ReviewPanel | None:
         """The review; None until the match is over, since it would reveal secrets."""
         match = self.timeline.match
-        if match.result is None or match.title.advice is None:
+        if not _has_coach(match):
             return None
-        review, speaker = Review(match), self.timeline.speaker
-        return ReviewPanel(review, speaker, self.board, self.players, self.seek, self.packs)
+        panel = ReviewPanel(
+            Review(match), self.timeline.speaker, self.board, self.players, self.seek, self.packs
+        )
+        panel.advice.tell = self.log.reasons.say
+        return panel
 
     def _make_head(self) -> Headline:
         seats = [(player.name, seat) for seat, player in enumerate(self.players)]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
-from game.bots.levels import AT_A_GLANCE, HINTS_BY, hint_dice
+from game.bots.counsel import Counsel
+from game.bots.levels import AT_A_GLANCE
 from game.bots.review import Review, Turning
 from game.bots.worker import Thinker
 from game.core.match import Match
@@ -19,6 +21,7 @@ from game.core.record import same
 from scenes.app.input import Key, Pos
 from scenes.app.texts import say
 from scenes.board.board import Board
+from scenes.board.counsel_text import percent, reasons_told
 from scenes.board.match_text import MatchText
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -58,7 +61,7 @@ class ReviewPanel(Widget):
         gap, left = self.theme.px(2), track.right + self.theme.px(2)
         self.place(room)
         self.curve.place(Rect(track.x, room.y, track.width, room.height))
-        self.curve.above = above
+        self.curve.above = self.advice.above = above
         self.advice.place(Rect(room.x, room.y, track.x - gap - room.x, room.height))
         self.legend.place(Rect(left, room.y, room.right - left, room.height))
 
@@ -170,7 +173,7 @@ class Legend(Widget):
         """Everybody's chance in words, "" while it is not computed yet."""
         if self.position >= len(self.review.curve):
             return ["" for _ in self.players]
-        return [_percent(share) for share in self.review.curve[self.position]]
+        return [percent(share) for share in self.review.curve[self.position]]
 
     def _rename(self) -> None:
         pairs = zip(self.players, self.chances, strict=True)
@@ -199,7 +202,10 @@ class Advice(Label):
         self._still = 0.0
         self._asked = False
         self._would = ""
+        self.tell: Callable[[str], None] = lambda markup: None
+        """Shows what a bot would have done and why, where there is more room; pointing at the advice tells why, too."""
         self._known = 0
+        self.above: Rect | None = None
 
     def close(self) -> None:
         """End the bot."""
@@ -214,6 +220,7 @@ class Advice(Label):
         if position != self.position:
             self.position, self._still, self._asked, self._would = position, 0.0, False, ""
             self._thinker.cancel()
+            self._give("")
             self._speak()
 
     def update(self, dt: float) -> None:
@@ -226,9 +233,9 @@ class Advice(Label):
             self._asked = True
             self._ask()
         if self._thinker.thinking:
-            answer = self._thinker.poll()
-            if answer is not None:
-                self._hear(answer)
+            found = self._thinker.poll()
+            if found is not None:
+                self._hear(found)
 
     # ------------------------------------------------------------------ what a bot would have done
 
@@ -241,7 +248,7 @@ class Advice(Label):
         question = match.question(entry.seat)
         if question is None or question.chance or entry.flow or _alone(question):
             return
-        self._thinker.ask(match, entry.seat, HINTS_BY, hint_dice(match))
+        self._thinker.ask_counsel(match, entry.seat)
 
     def _then(self) -> Match[Any, Any] | None:
         """The match as it was at the position; None at its end."""
@@ -251,16 +258,27 @@ class Advice(Label):
         match.rewind(self.position)
         return match
 
-    def _hear(self, answer: Any) -> None:
+    def _hear(self, found: Counsel) -> None:
         match, entry = self._then(), self.review.match.journal[self.position]
         question = match.question(entry.seat) if match else None
         if question is None:
             return
-        if same(answer, entry.answer):
+        if same(found.answer, entry.answer):
             self._would = say("replay.same")
         else:
-            self._would = self._otherwise(question, entry.answer, answer)
+            self._would = self._otherwise(question, entry.answer, found.answer)
+        words = partial(self.board.words_for, question, speaker=self.speaker)
+        self._give(reasons_told(found, words, self.speaker))
         self._speak()
+
+    def _give(self, why: str) -> None:
+        """Give the reasons for what a bot would have done."""
+        self.hint = why
+        self.tell(f"{self._would} {escape(why)}" if why else "")
+
+    @property
+    def tip_room(self) -> Rect | None:
+        return self.above
 
     def _otherwise(self, question: Question[Any], done: Any, better: Any) -> str:
         """A sentence about the bot's answer, which may have the same words as the real one."""
@@ -284,14 +302,10 @@ class Advice(Label):
 
     def _turn_words(self, turning: Turning) -> str:
         name = escape(self.speaker.people([turning.seat]))
-        before, after = _percent(turning.before), _percent(turning.after)
+        before, after = percent(turning.before), percent(turning.after)
         if turning.change > 0:
             return say("replay.rises", name=name, before=before, after=after)
         return say("replay.falls", name=name, before=before, after=after)
-
-
-def _percent(share: float) -> str:
-    return f"{share:.0%}"
 
 
 def _alone(question: Any) -> bool:

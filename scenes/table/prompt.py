@@ -13,24 +13,48 @@ from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face, draw, face, fit, width
 
+REASONS = 76  # units: the width of reasons, which two or three lines of that length hold
+
 
 class HintLine(Widget):
-    """A hint on a slip of paper; hidden while there is none."""
+    """A hint on a slip of paper, with the reasons for it below; hidden while there is none, and put away by a click."""
 
     role = "hint"
 
-    def __init__(self) -> None:
+    def __init__(self, put_away: Callable[[], None]) -> None:
         super().__init__()
         self.visible = False
+        self.reasons = ""
+        self._put_away = put_away
 
-    def say(self, words: str) -> None:
-        """Show a hint; "" removes it."""
-        self.name = words
+    def activate(self) -> None:
+        self._put_away()
+
+    def say(self, words: str, reasons: str = "") -> None:
+        """Show a hint and the reasons for it; "" removes it."""
+        self.name, self.reasons = words, reasons
         self.visible = bool(words)
         self.touch()
 
+    @property
+    def line(self) -> int:
+        """The height of the hint without its reasons."""
+        return self._face.height
+
     def natural(self, limit: int) -> tuple[int, int]:
-        return min(limit, width(self.name, self._face) + self.theme.px(6)), self._face.height
+        theme = self.theme
+        wide = width(self.name, self._face) + theme.px(6)
+        if not self.reasons:
+            return min(limit, wide), self.line
+        wide = min(limit, max(wide, theme.px(REASONS)))
+        return wide, self.line + self._reasons_high(wide) + theme.px(0.75)
+
+    def _reasons_high(self, wide: int) -> int:
+        return richtext.height(richtext.escape(self.reasons), self._small, wide - 2 * self.theme.px(1.5))
+
+    @property
+    def _small(self) -> Face:
+        return face(self.theme, "body")
 
     @property
     def _face(self) -> Face:
@@ -42,11 +66,16 @@ class HintLine(Widget):
         shapes.draw_rounded(
             surface, area, radius, theme.color("paper"), theme.color("paper_edge"), theme.hairline
         )
-        ink, side = theme.color("ink"), round(area.height * 0.8)
-        icons.draw(surface, "hint", (area.x + theme.px(0.75) + side // 2, area.centery), side, ink)
+        ink, side = theme.color("ink"), round(self.line * 0.8)
+        icons.draw(surface, "hint", (area.x + theme.px(0.75) + side // 2, area.y + self.line // 2), side, ink)
         left = area.x + theme.px(1.5) + side
-        box = pygame.Rect(left, area.y, area.right - theme.px(1) - left, area.height)
+        box = pygame.Rect(left, area.y, area.right - theme.px(1) - left, self.line)
         draw(surface, self.name, fit(self.name, self._face, box.width), ink, box)
+        if self.reasons:
+            margin = theme.px(1.5)
+            room = area.width - 2 * margin
+            words = richtext.block(richtext.escape(self.reasons), self._small, "ink", room, theme)
+            surface.blit(words, (area.x + margin, area.y + self.line))
 
 
 class Prompt(Widget):

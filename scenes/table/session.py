@@ -19,7 +19,8 @@ from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.levels import AT_A_GLANCE, HINTS_BY, hint, hint_dice
+from game.bots.counsel import Counsel, counsel
+from game.bots.levels import AT_A_GLANCE, HINTS_BY
 from game.bots.worker import Thinker
 from game.commands.tutorials import find_tutorial
 from game.commands.usage import load_match
@@ -125,7 +126,7 @@ class Session:
         self._hold: FileLock | None = None
         self._thinker = Thinker(match.title, packs)
         self._adviser = Thinker(match.title, packs, AT_A_GLANCE)
-        self._hint: Any = None
+        self._hint: Counsel | None = None
         self._thought: tuple[int, int] | None = None
         self._answer: Any = None
         self._wait = 0.0
@@ -471,18 +472,18 @@ class Session:
         seat = self.question.seat
         wanted = self.lesson.advice(self.question, self.interjections) if self.lesson else None
         if wanted is not None:
-            self._hint = wanted
+            self._hint = Counsel(wanted)
         elif HINTS_BY in self.match.title.slow_bots:
-            self._adviser.ask(self.match, seat, HINTS_BY, hint_dice(self.match))
+            self._adviser.ask_counsel(self.match, seat)
         else:
-            self._hint = hint(self.match, seat)
+            self._hint = counsel(self.match, seat, AT_A_GLANCE)
 
     @property
     def seeking(self) -> bool:
         """Whether a requested hint has not been shown yet."""
         return self._hint is not None or self._adviser.thinking
 
-    def found_hint(self) -> Any | None:
+    def found_hint(self) -> Counsel | None:
         """Take the hint, which is returned only once; None until there is one."""
         found, self._hint = self._hint, None
         return self._adviser.poll() if found is None and self._adviser.thinking else found

@@ -22,6 +22,7 @@ from game.core.question import Interjection, Question
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.app.texts import say
+from scenes.board.counsel_text import reasons_told
 from scenes.board.interaction import Asked, OpenMoment
 from scenes.board.players import level_of
 from scenes.board.title_info import make_board, title_info
@@ -106,10 +107,11 @@ class Tools:
 
     def show_hint(self) -> None:
         """Show the requested hint, once a bot has found one."""
-        question, answer = self.session.question, self.session.found_hint()
-        if question is not None and answer is not None:
-            words = self.table.board.words_for(question, answer, self.session.speaker)
-            self.table.show_hint(answer, words)
+        question, found = self.session.question, self.session.found_hint()
+        if question is not None and found is not None:
+            speaker = self.session.speaker
+            words = partial(self.table.board.words_for, question, speaker=speaker)
+            self.table.show_hint(found.answer, words(found.answer), reasons_told(found, words, speaker))
 
     def _redo(self) -> None:
         if self.session.redo():
@@ -269,7 +271,7 @@ class TableScene(Scene):
         self.board = make_board(app, session.match.title, session.players)
         self.answers = AnswerBar(session.speaker)
         self.log_panel = LogPanel(session.speaker, self.open_rules)
-        self.hint_line = HintLine()
+        self.hint_line = HintLine(lambda: self.show_hint(None, ""))
         self.head = Panel(say("table.prompt"))
         self.prompt = Prompt(self.open_rule)
         self.alarms = AlarmSign()
@@ -377,10 +379,15 @@ class TableScene(Scene):
         self._arrange_hint()
 
     def _arrange_hint(self) -> None:
-        """Place the hint in the lower part of the prompt."""
-        high = self.hint_line.natural(self.prompt.rect.width)[1] if self.hint_line.visible else 0
-        box = self.prompt.spare(high)
-        self.hint_line.place(pygame.Rect(box.topleft, (self.hint_line.natural(box.width)[0], high)))
+        """Place the hint: its answer in the lower part of the prompt, its reasons below that, over the board.
+
+        With large text, these need the width of the board, and the hint lies below the prompt.
+        """
+        slip, wide = self.hint_line, self.app.theme.large_text and bool(self.hint_line.reasons)
+        box = self.prompt.spare(slip.line if slip.visible and not wide else 0)
+        if wide:
+            box = pygame.Rect(self.head.rect.bottomleft, self.board.rect.size)
+        slip.place(pygame.Rect(box.topleft, slip.natural(box.width)))
 
     def _arrange_answers(self) -> None:
         self.answers.settle(self.board.answer_room, foot=self.board.leaves_answers)
@@ -750,9 +757,9 @@ class TableScene(Scene):
         if self.phones:
             self.phones.publish()
 
-    def show_hint(self, answer: Any, words: str) -> None:
-        """Show a hint in words and on the things that it names; None and "" remove it."""
-        self.hint_line.say(say("table.hint", words=words) if words else "")
+    def show_hint(self, answer: Any, words: str, reasons: str = "") -> None:
+        """Show a hint in words and on the things that it names, and the reasons for it; None and "" remove it."""
+        self.hint_line.say(say("table.hint", words=words) if words else "", reasons)
         self.board.show_hint(answer)
         if self.answers.form:
             self.answers.form.show_hint(None if isinstance(answer, Interjection) else answer)

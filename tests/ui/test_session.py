@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.counsel import Counsel
 from game.core import file_lock
 from game.core.journal import Entry
 from game.core.match import Match
@@ -178,13 +179,13 @@ def test_the_summary_for_the_next_player_is_what_everybody_knows() -> None:
             ]
 
 
-def hint_of(session: Session) -> Any:
-    """What a bot would answer, once it has thought about it."""
+def hint_of(session: Session) -> Counsel:
+    """What a bot would answer and why, once it has thought about it."""
     session.seek_hint()
     while session.seeking:
-        answer = session.found_hint()
-        if answer is not None:
-            return answer
+        found = session.found_hint()
+        if found is not None:
+            return found
         time.sleep(0.01)
     raise AssertionError("no hint")
 
@@ -197,7 +198,7 @@ def test_views_events_and_hints_keep_secrets() -> None:
             step = think(session)
         else:
             if session.can_hint and len(session.match.journal) % 10 == 0:
-                assert session.verdict(hint_of(session))
+                assert session.verdict(hint_of(session).answer)
             step = session.answer(session.question.sample(rng))
         for event in step.events:
             assert event == event.seen_by(0)

@@ -436,7 +436,11 @@ def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     user.frame()
     placed = [table.prompt, *(button for button in table.tools.buttons if button.visible)]
     lie_apart(app.screen.get_rect(), placed, 44)
-    assert table.prompt.rect.contains(table.hint_line.rect)
+    slip, answer = table.hint_line.rect, table.hint_line.line
+    assert slip.height > answer and app.screen.get_rect().contains(slip), "the reasons hang below the answer"
+    in_prompt = table.prompt.rect.contains((slip.x, slip.y, slip.width, answer))
+    assert in_prompt or (app.theme.large_text and slip.top >= table.head.rect.bottom)
+    lie_apart(app.screen.get_rect(), [table.hint_line, *placed[1:]], 20)
     assert table.log_panel.rect.width <= app.size[0] // 4 or not table.log_panel.visible
     assert table.board.rect.contains(table.answers.rect)
 
