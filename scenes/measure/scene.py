@@ -397,13 +397,12 @@ class MeasureScene(Scene):
 
     def _switch_phones_on(self) -> None:
         """Let a phone join; if it can't, say why."""
-        from scenes.phones.host import PhonesError  # only now: most mats need no server
+        from scenes.phones.host import switched_on  # only now: most mats need no server
         from scenes.phones.mat import MatPhones
 
-        try:
-            self.phones = self.phones or MatPhones(self.app, _phones_file(), self, self._remote_views)
-        except PhonesError as error:
-            self.app.say(str(error))
+        self.phones = self.phones or switched_on(
+            self.app, lambda: MatPhones(self.app, _phones_file(), self, self._remote_views)
+        )
 
     def _stop_phones(self) -> None:
         if self.phones:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import pygame
 
@@ -37,8 +37,20 @@ FONTS: dict[str, tuple[Family, bool]] = {
 PORTS = range(47800, 47810)
 
 
+Host = TypeVar("Host", bound="PhoneHost")
+
+
 class PhonesError(Exception):
     """Phones can't be had; the message is a sentence for the people at the screen."""
+
+
+def switched_on(app: App, phones: Callable[[], Host]) -> Host | None:
+    """The phones of a screen; None if they can't be had, after saying why."""
+    try:
+        return phones()
+    except PhonesError as error:
+        app.say(str(error))
+        return None
 
 
 def page_files() -> dict[str, Served]:

@@ -213,10 +213,6 @@ class PhoneServer:
         """Serve a file no more."""
         self._do(self._files.pop, path, None)
 
-    def release(self, place: str) -> None:
-        """Take a place from its phone: its key is void, and so is a ticket for it."""
-        self._do(self._release, place)
-
     @property
     def keys(self) -> dict[str, str]:
         """The digests of the keys in use, with their places, to be kept for the next run."""
@@ -422,12 +418,6 @@ class PhoneServer:
             await asyncio.wait_for(socket.send(text), self._limits.greeting)
         except TimeoutError:
             socket.transport.abort()
-
-    def _release(self, place: str) -> None:
-        self._void(place)
-        self._newest.pop(place, None)
-        for socket in self._sockets.get(place, []):
-            self._spawn(socket.close(SPENT))
 
     def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
         """Let something be done beside; that a phone went away meanwhile is no error."""

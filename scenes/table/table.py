@@ -629,13 +629,12 @@ class TableScene(Scene):
 
     def _switch_phones_on(self) -> None:
         """Let phones join; if they can't, say why."""
-        from scenes.phones.host import PhonesError  # only now: most tables need no server
+        from scenes.phones.host import switched_on  # only now: most tables need no server
         from scenes.phones.table import TablePhones
 
-        try:
-            self.phones = self.phones or TablePhones(self.app, self.session, self.info)
-        except PhonesError as error:
-            self.app.say(str(error))
+        self.phones = self.phones or switched_on(
+            self.app, lambda: TablePhones(self.app, self.session, self.info)
+        )
 
     def _stop_phones(self) -> None:
         if self.phones:

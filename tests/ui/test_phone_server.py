@@ -155,14 +155,6 @@ def test_a_third_phone_waits_for_no_answer(server: PhoneServer) -> None:
         assert hear(second)["t"] == "key"
 
 
-def test_a_released_place_is_free(server: PhoneServer) -> None:
-    with wire(server) as phone:
-        key = sit(phone, server)
-        server.release("seat 0")
-        assert closed(phone) == SPENT
-    assert spent(server, {"key": key}) == SPENT
-
-
 # ---------------------------------------------------------------------- hostile neighbours
 
 
