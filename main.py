@@ -164,6 +164,14 @@ def query(args: Namespace) -> int:
     return query.run(args.file)
 
 
+def print_(args: Namespace) -> int:
+    environment.check_screen(headless=True)
+    environment.check_packages(environment.PRINTING)
+    from scenes.printing import command
+
+    return command.run(args.what, args.paper, args.output, packs(args))
+
+
 def version(args: Namespace) -> int:
     console.say(say("command_line.version.line", version=environment.program_version()))
     return 0
@@ -202,6 +210,7 @@ COMMANDS = {
     "check": check,
     "schema": schema,
     "query": query,
+    "print": print_,
     "doctor": doctor,
     "version": version,
 }

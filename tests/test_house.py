@@ -68,6 +68,7 @@ PACKAGES = {
     "game.bots": {"distributed"},
     "game.vision": {"cv2", "numpy"},
     "sprites": {"pygame", "pydantic", "yaml", "font_source_sans_pro", "font_source_serif_pro"},
+    "sprites.printing": {"reportlab"},
     "scenes": {"pygame", "pydantic", "yaml", "platformdirs"},
     "scenes.phones": {"ifaddr", "segno", "websockets"},
     "main": set(),

@@ -58,7 +58,7 @@ ORDER = ContentSpec("", (_TITLES,), (_titles_are_there,))
 """The file with the order of titles."""
 SHARED = (
     ContentSpec("core", (TEXT,), (sentences_read_well,)),
-    *map(reasons_of, ("battlefield", "bots", "commands", "core", "lab", "photo")),
+    *map(reasons_of, ("battlefield", "bots", "commands", "core", "lab", "photo", "print")),
 )
 """The files that all titles share, and those of the rooms around them."""
 

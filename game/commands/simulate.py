@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
-import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +14,7 @@ from game.bots.levels import BOTS
 from game.bots.measures import Measured, between, percent
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Report
+from game.commands.progress import Bar
 from game.commands.reasons import reason
 from game.commands.usage import UsageError, find_bots, find_options, find_seats, find_title
 from game.core import console, files
@@ -28,12 +26,8 @@ from game.lab.sweep import Case, Change, Outcome, cases, sweep
 from game.lab.tables import names_of, win_rates
 from game.lab.tournament import Terms, Tournament, hold
 
-WIDTH = 40  # characters: the bar
-LINE = 79  # characters: what is redrawn in place covers what stood there
 NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
-STOPPED = 130
-"""The exit code after Ctrl-C."""
 Workers = AbstractContextManager[WorkerPool]
 SEATS, PACK = "seats", "data"
 
@@ -265,38 +259,3 @@ def standings(held: Tournament, name: str) -> Iterator[str]:
     for (one, other), share in held.shares.items():
         won = {"share": percent(share.value), "between": between(share)}
         yield _line(reason("table.pair", one=one, other=other, **won))
-
-
-class Bar:
-    """A progress bar on stderr with the time left: redrawn in place on a terminal, elsewhere printed at every tenth."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._in_place = bool(sys.stderr) and sys.stderr.isatty()
-        self._clock, self._began = clock, clock()
-        self._tenth = 0
-        self._done, self._of = 0, 0
-
-    def __call__(self, done: int, of: int) -> None:
-        self._done, self._of = done, of
-        if not self._in_place and 10 * done // of == self._tenth:
-            return
-        self._tenth = 10 * done // of
-        bar = "#" * (WIDTH * done // of)
-        start, end = ("\r", "\n" if done == of else "") if self._in_place else ("", "\n")
-        with suppress(OSError):  # the work goes on where nobody can see how far it is
-            told = {"bar": f"[{bar:<{WIDTH}}]", "done": done, "all": of}
-            left = self._left()
-            words = reason("bar.left", **told, time=left) if left else reason("bar", **told)
-            print(f"{start}{words:<{LINE if self._in_place else 0}}", end=end, file=sys.stderr, flush=True)
-
-    def _left(self) -> timedelta | None:
-        """How long the rest takes at the speed so far; None before the first match and after the last."""
-        if not 0 < self._done < self._of:
-            return None
-        spent = self._clock() - self._began
-        return timedelta(seconds=round(spent * (self._of - self._done) / self._done))
-
-    def stopped(self) -> int:
-        """Print how many matches were played before Ctrl-C, and return the exit code."""
-        console.complain(*[""] * self._in_place, reason("stopped", done=self._done, all=self._of))
-        return STOPPED

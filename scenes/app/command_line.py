@@ -89,6 +89,7 @@ def _parser() -> Parser:
     _add_check(command("check"))
     _add_schema(command("schema"))
     _add_query(command("query"))
+    _add_print(command("print"))
     return parser
 
 
@@ -244,6 +245,13 @@ def _add_query(parser: Parser) -> None:
         type=Path,
         help=say("command_line.query.file"),
     )
+
+
+def _add_print(parser: Parser) -> None:
+    add = parser.add_argument
+    add("what", metavar="WHAT", help=say("command_line.print.what"))
+    add("--paper", metavar="PAPER", default="a4", help=say("command_line.print.paper"))
+    add("-o", "--output", metavar="FILE", type=Path, required=True, help=say("command_line.print.output"))
 
 
 def whole(least: int) -> Callable[[str], int]:

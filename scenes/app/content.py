@@ -24,6 +24,8 @@ from scenes.app.texts import FOLDER, say
 from scenes.kiosk import config, narration
 from scenes.measure.building import palette_items
 from scenes.phones.layout import LAYOUT
+from scenes.printing import plan
+from sprites.printing.kit import KIT
 
 M = TypeVar("M", bound=BaseModel)
 PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]
@@ -463,6 +465,20 @@ def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: st
             )
 
 
+def prints_are_drawn(content: Content) -> Iterator[Fault]:
+    """Faults for unknown looks, icons and colours of what is printed."""
+    icons, colours = content[ICONS].icons, content[THEME].colours
+    for file in _of_titles(plan.PRINT):
+        looks = content[
+            ContentFile(f"{file.path.rpartition('/')[0]}/looks.yaml", LooksFile, required=False)
+        ].cards
+        for at, part in enumerate(content[file].parts):
+            for name, known in plan.names_in(part, looks, icons, colours):
+                if name not in known:
+                    hint = did_you_mean(name, known)
+                    yield file.fault("parts", at, "print", text=say("content.name", name=name), hint=hint)
+
+
 def scenery_is_painted(content: Content) -> Iterator[Fault]:
     """Faults for heights without scenery, and for unknown colours in it."""
     book, colours = content[SCENERY], content[THEME].colours
@@ -517,6 +533,7 @@ def spec() -> ContentSpec:
     """All files that the screens read, with their checks."""
     looks: list[ContentFile[Any]] = [THEME, SOUNDS, ICONS, PARTS, PLACES, PLAIN_LOOK, LETTERS, SCENERY]
     looks += [*_of_titles(COVER), *_of_titles(ART), *_of_titles(LOOKS), *_of_titles(LAYOUT)]
+    looks += [KIT, *_of_titles(plan.PRINT)]
     drawn = (
         variants_change_colours,
         art_has_its_parts,
@@ -526,6 +543,7 @@ def spec() -> ContentSpec:
         covers_are_drawn,
         looks_are_drawn,
         scenery_is_painted,
+        prints_are_drawn,
     )
     return ContentSpec(
         "",

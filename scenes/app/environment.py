@@ -20,6 +20,7 @@ UNINSTALL = "python -m pip uninstall -y pygame pygame-ce"
 RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs", "pymunk": "pymunk"}
 """The modules that the headless commands import, and the packages that hold them."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
+PRINTING = {"reportlab": "reportlab"}
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""
 ROOT = Path(__file__).resolve().parents[2]

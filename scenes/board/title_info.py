@@ -34,7 +34,8 @@ B = TypeVar("B")
 class GalleryCard:
     """A card of the gallery: its id, its face, the number of copies, and the group it is listed in.
 
-    `front` is drawn instead of the face for cards that show more than a face holds.
+    `front` is drawn instead of the face for cards that show more than a face holds. `deck` is the name in
+    print.yaml of the cards that it is printed with.
     """
 
     id: str
@@ -42,6 +43,7 @@ class GalleryCard:
     count: int
     group: str
     front: Drawable | None = None
+    deck: str = ""
 
     @property
     def drawn(self) -> Drawable:

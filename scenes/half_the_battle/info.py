@@ -37,12 +37,18 @@ class BattleInfo(TitleInfo):
             plain = looks.card_face(TITLE, card.id, card.name, origin="")
             found.append(
                 GalleryCard(
-                    card.id, plain, DECKS, say("half_the_battle.gallery.team", team=card.team), printed
+                    card.id,
+                    plain,
+                    DECKS,
+                    say("half_the_battle.gallery.team", team=card.team),
+                    printed,
+                    "names",
                 )
             )
         for name in content.items:
             item = catalog.item(name)
-            found.append(GalleryCard(name, item.base, 1, say("half_the_battle.gallery.items"), item))
+            group = say("half_the_battle.gallery.items")
+            found.append(GalleryCard(name, item.base, 1, group, item, "items"))
         return found
 
     def portrait(self, state: State, seat: int) -> str:

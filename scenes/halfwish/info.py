@@ -27,14 +27,14 @@ class HalfwishInfo(TitleInfo):
     def _cards(self, catalog: CardCatalog) -> Iterator[GalleryCard]:
         content: Halfwish = self.title.content
         for hero in content.classes:
-            yield _shown(hero, catalog.hero(hero), say("halfwish.gallery.classes"))
+            yield _shown(hero, catalog.hero(hero), "classes")
         for name, action in content.actions.items():
             group = "upgrades" if name in content.upgrades else "actions"
-            yield _shown(name, catalog.action(action), say(f"halfwish.gallery.{group}"))
+            yield _shown(name, catalog.action(action), group)
         for name, power in content.powers.items():
-            yield _shown(name, catalog.power(power), say("halfwish.gallery.powers"))
+            yield _shown(name, catalog.power(power), "powers")
         for name in content.maps:
-            yield _shown(name, catalog.map(name), say("halfwish.gallery.maps"))
+            yield _shown(name, catalog.map(name), "maps")
 
     def portrait(self, state: State, seat: int) -> str:
         assert isinstance(state, HalfwishState)
@@ -73,6 +73,6 @@ class HalfwishInfo(TitleInfo):
         ]
 
 
-def _shown(name: str, front: ActionFace | HeroFace | MapFace | PowerFace, group: str) -> GalleryCard:
+def _shown(name: str, front: ActionFace | HeroFace | MapFace | PowerFace, deck: str) -> GalleryCard:
     """A card of the gallery, with all of its printed text."""
-    return GalleryCard(name, front.base, 1, group, front)
+    return GalleryCard(name, front.base, 1, say(f"halfwish.gallery.{deck}"), front, deck)

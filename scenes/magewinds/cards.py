@@ -14,6 +14,7 @@ from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability, AttackProfile
 from game.magewinds.content.fighters import Fighter as Profile
+from game.magewinds.content.pack import Pack
 from game.magewinds.content.winds import Cost
 from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
@@ -148,10 +149,10 @@ def full_reference(view: MagewindsView, catalog: CardCatalog, number: int, colou
     known = view.pack.abilities_of(profile.id)
     unknown = [each for each in _in_force(view, number) if each not in known]
     shown = replace(shown, tags=(*_conditions(view, number), *map(_tag, unknown)))
-    return _told(shown, view, catalog, profile, _figures(view, catalog, number), _in_force(view, number))
+    return _told(shown, view.pack, catalog, profile, _figures(view, catalog, number), _in_force(view, number))
 
 
-def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profile, colour: int) -> Reference:
+def profile_reference(pack: Pack, catalog: CardCatalog, profile: Profile, colour: int) -> Reference:
     """The card of a profile that is not mustered yet."""
     attributes = profile.attributes
     figures = tuple(
@@ -165,7 +166,7 @@ def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profil
         warband=colour,
         toughness=attributes.toughness,
     )
-    return _told(shown, view, catalog, profile, figures)
+    return _told(shown, pack, catalog, profile, figures)
 
 
 def offered_reference(
@@ -181,7 +182,7 @@ def offered_reference(
 
 def _told(
     shown: Reference,
-    view: MagewindsView,
+    pack: Pack,
     catalog: CardCatalog,
     profile: Profile,
     figures: tuple[Figure, ...],
@@ -199,10 +200,8 @@ def _told(
         attributes=figures,
         carries=shown.carries,
         tags=shown.tags,
-        attacks=tuple(_attack(catalog, attack) for attack in view.pack.attacks_of(profile.id)),
-        abilities=tuple(
-            _ability(catalog, each, each in in_force) for each in view.pack.abilities_of(profile.id)
-        ),
+        attacks=tuple(_attack(catalog, attack) for attack in pack.attacks_of(profile.id)),
+        abilities=tuple(_ability(catalog, each, each in in_force) for each in pack.abilities_of(profile.id)),
         standing=shown.standing,
         note=shown.note,
     )

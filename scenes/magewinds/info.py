@@ -39,11 +39,13 @@ class MagewindsInfo(TitleInfo):
             for fighter in pack.fighters.values()
         ]
         found += [
-            GalleryCard(choice, catalog.choice(choice), 1, say("magewinds.gallery.choices"))
+            GalleryCard(choice, catalog.choice(choice), 1, say("magewinds.gallery.choices"), deck="choices")
             for choice in CHOICES
         ]
         found += [
-            GalleryCard(each.id, catalog.ability(each), 1, say("magewinds.gallery.abilities"))
+            GalleryCard(
+                each.id, catalog.ability(each), 1, say("magewinds.gallery.abilities"), deck="abilities"
+            )
             for each in pack.abilities.values()
         ]
         return found

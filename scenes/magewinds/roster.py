@@ -47,7 +47,7 @@ class ProfileTile(Part):
         self.profile = profile
         self.act = act
         self.count = 0
-        self.full = profile_reference(board.view, board.catalog, profile, colour)
+        self.full = profile_reference(board.view.pack, board.catalog, profile, colour)
         self.shown = offered_reference(board.view, board.catalog, self.full, profile)
         self.open = IconButton(board.text.say("muster.open", name=profile.name), "eye", self._open)
         self.add(self.open)

@@ -6,15 +6,13 @@ pictures of a title are sent, not those of a hand: which ones a phone loads woul
 
 from __future__ import annotations
 
-import io
 import time
 from collections import deque
-
-import pygame
 
 from scenes.board.title_info import GalleryCard
 from scenes.phones.server import Served, content_address
 from sprites.drawing import richtext
+from sprites.drawing.raster import jpeg
 from sprites.drawing.theme import Theme
 
 WIDTH = 400
@@ -43,19 +41,9 @@ class CardPictures:
         until = time.perf_counter() + seconds
         while self._left:
             shown = self._left.popleft()
-            body = jpeg(shown.drawn.paint(WIDTH, self._theme), self._theme)
+            body = jpeg(shown.drawn.paint(WIDTH, self._theme), self._theme.color("paper"))
             address = content_address("art", body)
             self.served[address] = Served(body, "image/jpeg", lasting=True)
             self.addresses[shown.id] = address
             if time.perf_counter() >= until:
                 return
-
-
-def jpeg(picture: pygame.Surface, theme: Theme) -> bytes:
-    """A picture as JPEG, its clear corners filled with the colour of paper."""
-    opaque = pygame.Surface(picture.get_size())
-    opaque.fill(theme.color("paper"))
-    opaque.blit(picture, (0, 0))
-    file = io.BytesIO()
-    pygame.image.save(opaque, file, "card.jpg")
-    return file.getvalue()

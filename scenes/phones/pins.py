@@ -10,7 +10,6 @@ from game.core.dataclass import dataclass
 from game.core.question import Question
 from scenes.app.input import Pos
 from scenes.board.match_text import MatchText
-from scenes.phones.pictures import jpeg
 from sprites.drawing import raster
 from sprites.drawing.theme import Theme
 
@@ -68,7 +67,7 @@ def pins_on(
         )
         for spot, answers in list(spots.items())[:MOST_PINS]
     )
-    return Pins(jpeg(picture, theme), places, tuple(others))
+    return Pins(raster.jpeg(picture, theme.color("paper")), places, tuple(others))
 
 
 def _around(spots: list[Pos], area: Rect) -> Rect:

@@ -64,9 +64,8 @@ class WizardInfo(TitleInfo):
         claims = catalog.say("info.claims", boards=self._claimants(pattern))
         words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
         cells = tuple((q, r) for q, r in pattern.cells)
-        return GalleryCard(
-            pattern.id, plain, 1, catalog.say("info.patterns"), PatternPrint(cells, plain, words)
-        )
+        group = catalog.say("info.patterns")
+        return GalleryCard(pattern.id, plain, 1, group, PatternPrint(cells, plain, words), "patterns")
 
     def _claimants(self, pattern: Pattern) -> list[str]:
         """The boards that can claim from a pattern."""

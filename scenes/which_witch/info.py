@@ -22,13 +22,14 @@ class WitchInfo(TitleInfo):
         content: Content = self.title.content
         catalog = CardCatalog(self.title, [])
         found = [
-            GalleryCard(witch, catalog.witch(witch), 1, say("which_witch.gallery.witches"))
+            GalleryCard(witch, catalog.witch(witch), 1, say("which_witch.gallery.witches"), deck="witches")
             for witch in content.witches
         ]
         for card in content.cards.values():
             face = catalog.card(card.id)
             assert face is not None
-            found.append(GalleryCard(card.id, face, card.count, face.kind or card.kind.capitalize()))
+            group = face.kind or card.kind.capitalize()
+            found.append(GalleryCard(card.id, face, card.count, group, deck="cards"))
         return found
 
     def portrait(self, state: State, seat: int) -> str:

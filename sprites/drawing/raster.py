@@ -69,3 +69,13 @@ def save(surface: pygame.Surface, path: Path) -> None:
     made = BytesIO()
     pygame.image.save(surface, made, path.name)
     files.write(path, made.getvalue())
+
+
+def jpeg(picture: pygame.Surface, ground: tuple[int, int, int]) -> bytes:
+    """A picture as JPEG; the colour of the ground fills its clear parts."""
+    filled = opaque(picture.get_size())
+    filled.fill(ground)
+    filled.blit(picture, (0, 0))
+    file = BytesIO()
+    pygame.image.save(filled, file, "picture.jpg")
+    return file.getvalue()

@@ -85,7 +85,8 @@ def _repeat(source: pygame.Surface, target: pygame.Surface, old: int, new: int, 
 
 def round_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """A copy of the picture with transparent rounded corners."""
-    cut = picture.convert_alpha()
+    cut = raster.clear(picture.get_size())
+    cut.blit(picture, (0, 0))
     mask = rounded(picture.get_size(), radius, (255, 255, 255))
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return cut

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.commands.simulate import Bar
+from game.commands.progress import Bar
 
 
 def test_the_time_left_is_that_of_the_rest_at_the_speed_so_far(capsys: pytest.CaptureFixture[str]) -> None:
     now = 100.0
-    bar = Bar(lambda: now)
+    bar = Bar(clock=lambda: now)
     bar(0, 40)
     now += 30
     bar(4, 40)

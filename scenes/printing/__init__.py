@@ -1,0 +1,1 @@
+"""The print kit: what can be printed, and the pages of it."""
