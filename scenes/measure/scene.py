@@ -343,6 +343,10 @@ class MeasureScene(Scene):
             self.tree.set_focus(self.mat)
         self.refresh()
 
+    def photograph(self, picture: bytes) -> None:
+        """Take up a photograph from the phone at the mat."""
+        self.acts.photograph(picture)
+
     def _first_name(self, warband: int) -> str:
         return self.app.theme.seat(warband).name.title()
 

@@ -1,7 +1,8 @@
 """The phone at the measuring mat: a remote control that takes up tools, taps things, and reads the verdict.
 
-The phone sends names of tools, things and acts, and new settings of a tool, and nothing else; what isn't on its page
-changes nothing. A tap on a thing is what a finger on its middle would be.
+The phone sends names of tools, things and acts, new settings of a tool, and photographs of the table, and nothing else;
+what isn't on its page changes nothing. A tap on a thing is what a finger on its middle would be. A photograph is taken
+for what any file may be: it is read beside the program, and asked about at the screen.
 """
 
 from __future__ import annotations
@@ -57,6 +58,9 @@ class Remote(Protocol):
     def take(self, tool: Tool) -> None:
         """Switch to a tool."""
 
+    def photograph(self, picture: bytes) -> None:
+        """Take up a photograph of the table."""
+
     def remote_acts(self) -> Sequence[RemoteAct]:
         """What can be done to the battlefield and the measurement."""
 
@@ -81,12 +85,14 @@ class MatPhones(PhoneHost):
         self.number = 0
         """The number of the newest snapshot."""
         self._arrived = False
+        self._picture = b""
         self._told: Json = {}
         self._stale = True
         super().__init__(app, kept, _words(), [_place()])
 
     def _opened(self) -> None:
         self._told, self._stale = {}, True
+        self.server.expect_picture(MAT)
 
     @property
     def joined(self) -> bool:
@@ -103,6 +109,9 @@ class MatPhones(PhoneHost):
     def _hear(self) -> tuple[Sequence[str], Sequence[str]]:
         for message in self._messages():
             self._obey(message)
+        picture, self._picture = self._picture, b""
+        if picture:
+            self.remote.photograph(picture)
         arrived, self._arrived = [MAT] if self._arrived else [], False
         return arrived, [say("phones.mat.came")] if arrived else []
 
@@ -110,6 +119,7 @@ class MatPhones(PhoneHost):
         """Forget what was tapped while the screen showed something else."""
         for _ in self._messages():
             pass
+        self._picture = b""
 
     def _messages(self) -> Iterator[Mapping[str, Any]]:
         """What the phone said since the last look. That it came or went is noted on the way."""
@@ -117,6 +127,9 @@ class MatPhones(PhoneHost):
             heard = self.server.inbox.get_nowait()
             if heard.event == "said":
                 yield heard.message
+            elif heard.event == "sent":
+                self._picture = heard.picture
+                self.server.expect_picture(MAT)  # the next one
             else:
                 self.here = heard.event == "here"
                 if self.here:

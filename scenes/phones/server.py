@@ -58,6 +58,8 @@ class Limits:
     sockets: int = 24
     sockets_each: int = 8
     """In all, and of one address."""
+    picture: int = 6_000_000
+    """Bytes of a picture, which comes in messages."""
     guesses: float = 10.0
     guess_rate: float = 0.5
     """Wrong typed codes at once, and for each second after that; of all phones together."""
@@ -74,11 +76,12 @@ class Served:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the phone at a place did or said: `here`, `gone`, or the message itself."""
+    """What the phone at a place did or said: `here`, `gone`, `said` with the message, or `sent` with a picture."""
 
     place: str
     event: str
     message: Mapping[str, Any] = field(default_factory=dict)
+    picture: bytes = b""
 
 
 class Allowance:
@@ -99,6 +102,21 @@ class Allowance:
     def spend(self) -> None:
         """Count one that is done."""
         self._left -= 1
+
+
+class _Coming:
+    """A picture on its way, of as many bytes as were announced."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.bytes = bytearray()
+
+    def take(self, piece: bytes) -> bool:
+        """Take another piece; whether the picture is whole. Raises ValueError for more than was announced."""
+        self.bytes += piece
+        if not piece or len(self.bytes) > self.size:
+            raise ValueError("not the picture that was announced")
+        return len(self.bytes) == self.size
 
 
 @dataclass(slots=True)
@@ -163,6 +181,8 @@ class PhoneServer:
         self._shared_keys: dict[str, str] = {}
         self._sockets: dict[str, list[ServerConnection]] = {}
         self._newest: dict[str, dict[str, str]] = {}
+        self._expected: set[str] = set()
+        """The places whose phones may send a picture."""
         self._open: Counter[str] = Counter()
         self._wrong = Allowance(self._limits.guesses, self._limits.guess_rate)
         self._consents: dict[str, asyncio.Future[bool]] = {}
@@ -212,6 +232,10 @@ class PhoneServer:
     def withdraw(self, path: str) -> None:
         """Serve a file no more."""
         self._do(self._files.pop, path, None)
+
+    def expect_picture(self, place: str) -> None:
+        """Let the phone at a place send one picture."""
+        self._do(self._expected.add, place)
 
     @property
     def keys(self) -> dict[str, str]:
@@ -374,15 +398,36 @@ class PhoneServer:
     async def _listen(self, socket: ServerConnection, place: str) -> None:
         """Pass on what a phone says. Raises ValueError for what no page of ours sends."""
         allowance = Allowance(self._limits.burst, self._limits.rate)
+        coming: _Coming | None = None
         async for raw in socket:
+            if coming and isinstance(raw, bytes):
+                coming = self._received(place, coming, raw)
+                continue
             if not allowance.left:
                 raise ValueError("too many messages")
             allowance.spend()
             message = _message(raw)
-            if message.get("t") == "yield":
+            if message.get("t") == "picture":
+                coming = self._announced(place, message.get("bytes"))
+            elif message.get("t") == "yield":
                 self._consent(place, message.get("yes") is True)
             else:
                 self._tell(Heard(place, "said", message))
+
+    def _announced(self, place: str, size: object) -> _Coming:
+        """A picture of so many bytes that will come. Raises ValueError where none may."""
+        if place not in self._expected or type(size) is not int or not 0 < size <= self._limits.picture:
+            raise ValueError("no picture is expected")
+        return _Coming(size)
+
+    def _received(self, place: str, coming: _Coming, piece: bytes) -> _Coming | None:
+        """Take a piece of a picture; None once it is whole and has been passed on. Raises ValueError."""
+        if not coming.take(piece):
+            return coming
+        if place in self._expected:  # one that comes on two sockets at once is taken once
+            self._expected.discard(place)
+            self._tell(Heard(place, "sent", picture=bytes(coming.bytes)))
+        return None
 
     def _consent(self, place: str, yes: bool) -> None:
         waiting = self._consents.get(place)

@@ -20,7 +20,8 @@ class MatParty(Gathering):
         def nowhere(*where: object) -> None:
             """Other screens are not of interest here."""
 
-        acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
+        self.photographs: list[object] = []
+        acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, self.photographs.append)
         self.mat = MeasureScene(app, document, acts, by_phone)
         app.stack.push(self.mat)
         self.frame()

@@ -164,6 +164,17 @@ def test_what_is_not_on_the_page_changes_nothing(lay: Lay) -> None:
     assert (party.mat.tool, party.mat.document.data, party.mat.mat.view.scale, remote(phone)) == before
 
 
+def test_a_photograph_from_the_phone_is_taken_up(lay: Lay) -> None:
+    party = lay()
+    phone = party.join()
+    for picture in (b"\xff\xd8 first" * 900, b"second"):
+        say(phone.line, {"t": "picture", "bytes": len(picture)})
+        for at in range(0, len(picture), 4096):
+            phone.line.send(picture[at : at + 4096])
+        party.turn(lambda expected=picture: expected in party.photographs)
+    assert len(party.photographs) == 2
+
+
 def test_at_true_scale_the_screen_shows_the_proof(lay: Lay) -> None:
     party = lay()
     phone = party.join()

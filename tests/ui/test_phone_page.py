@@ -15,12 +15,15 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
 
 from game import titles
+from game.photo.files import size_of
 from scenes.app.app import App
 from scenes.board.players import Player
 from scenes.phones import host
@@ -322,6 +325,15 @@ def test_a_phone_measures(
     assert page.locator("#verdict strong").inner_text().endswith(report[0].figure)
     assert report[0].words in page.locator("#verdict").inner_text()
     _fits(page)
+    picture = BytesIO()
+    pygame.image.save(pygame.Surface((3000, 1500)), picture, "table.png")
+    page.locator("#camera").set_input_files(
+        {"name": "table.png", "mimeType": "image/png", "buffer": picture.getvalue()}
+    )
+    until(lambda: party.photographs)
+    (photograph,) = party.photographs
+    assert isinstance(photograph, bytes) and size_of(photograph) == (2400, 1200)
+    until(lambda: "has been sent" in page.locator("#camera-told").inner_text())
     page.close()
     party.leave()
 

@@ -268,6 +268,52 @@ def test_bytes_are_no_message(server: PhoneServer) -> None:
         assert closed(phone) == BREACH
 
 
+def test_a_picture_that_is_expected_comes_in_pieces_and_only_once(server: PhoneServer) -> None:
+    picture = bytes(range(256)) * 40
+    server.expect_picture("seat 0")
+    with wire(server) as phone:
+        sit(phone, server)
+        say(phone, {"t": "picture", "bytes": len(picture)})
+        for at in range(0, len(picture), 4096):
+            phone.send(picture[at : at + 4096])
+        say(phone, {"t": "answer", "q": 1})
+        _, sent, said = heard(server, 3)
+        assert (sent.place, sent.event, sent.picture) == ("seat 0", "sent", picture)
+        assert said.message["q"] == 1
+        say(phone, {"t": "picture", "bytes": 10})
+        assert closed(phone) == BREACH
+
+
+@pytest.mark.parametrize("size", [0, -1, 10**9, "100", 1.5, None, True])
+def test_a_picture_of_an_impossible_size_ends_the_talk(server: PhoneServer, size: object) -> None:
+    server.expect_picture("seat 0")
+    with wire(server) as phone:
+        sit(phone, server)
+        say(phone, {"t": "picture", "bytes": size})
+        assert closed(phone) == BREACH
+
+
+@pytest.mark.parametrize("pieces", [(b"x" * 60, b"x" * 60), (b"",), (b"x" * 5000,)])
+def test_more_than_was_announced_ends_the_talk(server: PhoneServer, pieces: tuple[bytes, ...]) -> None:
+    server.expect_picture("seat 0")
+    with wire(server) as phone:
+        sit(phone, server)
+        say(phone, {"t": "picture", "bytes": 100})
+        with suppress(ConnectionClosed):
+            for piece in pieces:
+                phone.send(piece)
+        assert closed(phone) in (BREACH, 1009)
+    assert [each.event for each in heard(server, 2)] == ["here", "gone"]
+
+
+def test_another_seat_sends_no_picture(server: PhoneServer) -> None:
+    server.expect_picture("seat 0")
+    with wire(server) as phone:
+        sit(phone, server, "seat 1")
+        say(phone, {"t": "picture", "bytes": 100})
+        assert closed(phone) == BREACH
+
+
 def test_a_long_message_ends_the_talk(server: PhoneServer) -> None:
     with wire(server) as phone:
         sit(phone, server)

@@ -30,8 +30,8 @@ from sprites.drawing import table_top
 
 SIDE, SHARE = 48, 0.42
 """The width of the panel in units, and its largest share of the window."""
-THICKNESSES = (2.0, 3.5, 5.0)
-"""Of thin, usual and thick bases, in millimetres."""
+THICKNESSES = {"thin": 2.0, "usual": 3.5, "large": 5.0}
+"""Of bases, in millimetres."""
 MATS = (0.0, 1.0, 2.0, 3.0, 4.0)
 """How much a mat lies higher than the markers, in millimetres; 0 for a printed one."""
 BAR = 100
@@ -93,7 +93,7 @@ class PhotoScene(Scene):
         inches = [(say("photo.inches", inches=f"{each / INCH_MM:g}"), each) for each in INCHES]
         self.metric = Chips(say("photo.sizes.mm"), metric, told.sizes, lambda on: self._size())
         self.inches = Chips(say("photo.sizes.inches"), inches, told.sizes, lambda on: self._size())
-        thick = [(say(f"photo.thick.{each:g}"), each) for each in THICKNESSES]
+        thick = [(say(f"photo.thick.{name}"), each) for name, each in THICKNESSES.items()]
         mats = [(f"{each:g}", each) for each in MATS]
         return [
             Label(say("photo.sizes"), "lead", family="serif", bold=True, color="brass"),

@@ -488,16 +488,16 @@ class PhotoTool(Tool):
 
     def _report_offers(self) -> list[AnswerLine]:
         if self.chosen:
-            sigma = self.chosen.sigma_mm
-            code = "photo.known" if self.chosen.sure else "photo.known.faint"
-            return [AnswerLine(say(code, sigma=f"{sigma:.1f}"), f"{self.chosen.diameter_mm:g} mm")]
+            sigma, size = f"{self.chosen.sigma_mm:.1f}", f"{self.chosen.diameter_mm:g}"
+            sure, faint = say("photo.known", sigma=sigma), say("photo.known.faint", sigma=sigma)
+            return [AnswerLine(sure if self.chosen.sure else faint, say("photo.size.is", size=size))]
         there = self.open
-        faint = sum(not each.sure for each in there)
+        suspected = sum(not each.sure for each in there)
         if not there:
             nothing = self.desk is not None and self.desk.reader is not None and not self.offers.all
             return [AnswerLine(say("photo.found.none"))] if nothing else []
         words = say("photo.found", count=len(there))
-        more = [AnswerLine(say("photo.found.faint", count=faint))] if faint else []
+        more = [AnswerLine(say("photo.found.faint", count=suspected))] if suspected else []
         return [AnswerLine(words, str(len(there))), *more]
 
     # ------------------------------------------------------------------ drawing

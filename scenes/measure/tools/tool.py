@@ -212,8 +212,11 @@ def close_calls(answers: Mapping[str, Sequence[Answer]]) -> list[AnswerLine]:
     close = {name: [each for each in found if each.too_close] for name, found in answers.items()}
     names = [name for name, found in close.items() if found]
     photographed = any(each.doubt for found in close.values() for each in found)
-    code = "measure.close.photo.names" if photographed else "measure.close"
-    return [AnswerLine(say(code, names=listed(names)), "", "close", TALK)] if names else []
+    if not names:
+        return []
+    together = listed(names)
+    by_hand, talk = say("measure.close.photo.names", names=together), say("measure.close", names=together)
+    return [AnswerLine(by_hand if photographed else talk, "", "close", TALK)]
 
 
 def listed(names: Sequence[str]) -> str:

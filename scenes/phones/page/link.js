@@ -3,6 +3,7 @@
 
 const SPENT = 4003, ELSEWHERE = 4001, KEPT = 4005;
 const OPENS_IN = 4000; // ms that a socket has to open
+const PIECE = 4096; // bytes of a message
 const FIRST_WAIT = 300, LONGEST_WAIT = 8000; // ms between tries, doubled each time
 
 export class Link {
@@ -33,6 +34,14 @@ export class Link {
 
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // Announces a picture and sends it in pieces that are no longer than a message may be; whether the line is open.
+  sendPicture(bytes) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.send({ t: "picture", bytes: bytes.byteLength });
+    for (let at = 0; at < bytes.byteLength; at += PIECE) this.socket.send(bytes.slice(at, at + PIECE));
+    return true;
   }
 
   connect() {

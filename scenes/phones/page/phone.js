@@ -3,6 +3,7 @@
 import words from "/words.js";
 import { known, learn } from "/cards.js";
 import { FORMS, pinned } from "/forms.js";
+import { offerCamera } from "/camera.js";
 import { Link } from "/link.js";
 import { at, box, button, part } from "/parts.js";
 import { showRemote } from "/remote.js";
@@ -208,6 +209,8 @@ at("undo").onclick = () => link.send({ t: "undo" });
 for (const [id, key] of Object.entries({
   "code-label": "code", "code-go": "code.go", "story-head": "log", "large-close": "close",
   undo: "undo", "tools-head": "tools", "things-head": "things", "acts-head": "acts", "views-head": "views",
+  "camera-head": "camera", "camera-words": "camera.take",
 })) at(id).textContent = words[key];
+offerCamera((bytes) => link.sendPicture(bytes));
 at("verdict").ariaLabel = words.verdict;
 cover(false);
