@@ -24,13 +24,12 @@ from scenes.app.input import Key, Pos
 from scenes.board.part import Large, Readable, Tabletop
 from scenes.magewinds.cards import LargeReference
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
-from scenes.measure.building.build import Build
 from scenes.measure.controls import ToolButton
 from scenes.measure.document import Document
 from scenes.measure.mat import MARKER, STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
-from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
+from scenes.measure.tools.measuring import MEASURING
 from scenes.measure.tools.tool import Tool
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
@@ -472,7 +471,7 @@ class Measuring(ToolPanel):
     role = "measuring"
 
     def __init__(self, document: ReadOnlyDocument, done: Button, rules: Callable[[str], None]) -> None:
-        self.tools: list[Tool] = [kind(document) for kind in TOOLS if kind is not Build]
+        self.tools: list[Tool] = [kind(document) for kind in MEASURING]
         self.buttons = {tool.id: self._button(tool) for tool in self.tools}
         super().__init__(done, Readout(rules), list(self.buttons.values()))
         self.tool = self.tools[0]

@@ -9,32 +9,15 @@ import pygame
 from scenes.app.texts import say
 from scenes.measure.building.build import Build
 from scenes.measure.controls import ToolButton
-from scenes.measure.tools.attack import AttackTool
-from scenes.measure.tools.everyone import Everyone
-from scenes.measure.tools.knockback import KnockbackTool
-from scenes.measure.tools.move import Move
-from scenes.measure.tools.rings import Rings
-from scenes.measure.tools.ruler import Ruler
-from scenes.measure.tools.sight import SightTool
+from scenes.measure.tools.measuring import MEASURING
 from scenes.measure.tools.tool import Tool
-from scenes.measure.tools.within import WithinTool
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.layout import grid
 from scenes.ui.panel import Panel
 from sprites.drawing import shapes
 
-TOOLS: tuple[type[Tool], ...] = (
-    Build,
-    Ruler,
-    Rings,
-    WithinTool,
-    Move,
-    SightTool,
-    AttackTool,
-    KnockbackTool,
-    Everyone,
-)
+TOOLS: tuple[type[Tool], ...] = (Build, *MEASURING)
 """All tools, in the order of the toolbar; the first one is the default."""
 WIDE, NARROW = 12.5, 10.5
 """The width of a button in units, in one column and in two columns."""
