@@ -112,9 +112,10 @@ def facets(sides: int) -> tuple[Facet, ...]:
         if dot(normal, normal) < 1e-9:
             continue
         normal = unit(normal if dot(normal, a) > 0 else times(normal, -1))
-        if all(dot(normal, minus(point, a)) < 1e-6 for point in points):
+        distance = dot(normal, a)
+        if max(dot(normal, point) for point in points) < distance + 1e-6:
             key = tuple(round(value, 4) + 0.0 for value in normal)
-            found.setdefault(key, _facet(sides, points, normal, dot(normal, a)))
+            found.setdefault(key, _facet(sides, points, normal, distance))
     return tuple(found[key] for key in sorted(found))
 
 

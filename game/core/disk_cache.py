@@ -1,7 +1,7 @@
 """What one start worked out, kept on disk for the next ones: compiled flows, content that was read, pictures.
 
 A file here belongs to one source: a file, or a drawing. Its first bytes are the key, a digest of everything that the
-rest follows from; then come the digest of the rest, and the rest. A file that does not match is not looked into, and is
+rest follows from; then come a checksum of the rest, and the rest. A file that does not match is not looked into, and is
 replaced. Everything here is safe to delete, and a disk that can't be written to changes nothing. As with Python's own
 compiled modules, `sys.dont_write_bytecode` keeps files from being written.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import zlib
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from game.core import files
 
 SIZE = 32
 """Bytes of a digest."""
+HEAD = SIZE + 4
+"""Bytes of a file before its data."""
 LARGEST = 8 * 1024 * 1024
 """Bytes of a file, at most."""
 
@@ -26,6 +29,11 @@ def digest(*parts: bytes) -> bytes:
     """The digest of some parts, each of which counts."""
     lengths = b"".join(len(part).to_bytes(8, "big") for part in parts)
     return hashlib.blake2b(b"".join((lengths, *parts)), digest_size=SIZE).digest()
+
+
+def head(key: bytes, data: bytes | memoryview) -> bytes:
+    """What stands before the data of a file."""
+    return key + zlib.crc32(data).to_bytes(4, "big")
 
 
 class CacheFile:
@@ -45,17 +53,27 @@ class CacheFile:
             raw = files.read_up_to(self.path, LARGEST) or b""
         except OSError:
             return None
-        data = raw[2 * SIZE :]
-        return data if raw[: 2 * SIZE] == key + digest(data) else None
+        data = raw[HEAD:]
+        return data if raw[:HEAD] == head(key, data) else None
+
+    def read_into(self, key: bytes, room: memoryview) -> bool:
+        """Fill a room with what was written under this key; False if there is nothing that fits, as in `read`."""
+        try:
+            with self.path.open("rb") as file:
+                top = file.read(HEAD)
+                fits = top[:SIZE] == key and file.readinto(room) == len(room) and not file.read(1)
+        except OSError:
+            return False
+        return fits and top == head(key, room)
 
     def write(self, key: bytes, data: bytes) -> None:
         """Write data under a key; where that can't be, nothing happens."""
-        if sys.dont_write_bytecode or len(data) > LARGEST - 2 * SIZE:
+        if sys.dont_write_bytecode or len(data) > LARGEST - HEAD:
             return
         new = self.path.with_suffix(f"{self.path.suffix}-{os.getpid()}")
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(key + digest(data) + data)
+            new.write_bytes(head(key, data) + data)
             new.replace(self.path)
             if self.most is not None:
                 _keep_newest(self.path.parent, self.most)

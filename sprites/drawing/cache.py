@@ -20,8 +20,11 @@ Painter = Callable[P, pygame.Surface]
 USUAL = 384
 """Default limit of all caches together, in megabytes."""
 
-LEAST = 0.02
+LEAST = 0.01
 """Least seconds of a render budget."""
+
+SHEER = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+"""The masks of pictures with alpha in the pixel format of the screen."""
 
 _recent: OrderedDict[CachedSurface, None] = OrderedDict()
 """The surfaces of all caches, the least recently used first."""
@@ -160,12 +163,14 @@ def forget_all() -> None:
 
 def native(surface: pygame.Surface) -> pygame.Surface:
     """The picture in the pixel format of the screen; others are blitted thirty times slower."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    foreign = pygame.display.get_surface() and surface.get_masks() != SHEER
+    return surface.convert_alpha() if foreign else surface
 
 
 def native_opaque(surface: pygame.Surface) -> pygame.Surface:
     """An opaque picture in the pixel format of the screen."""
-    return surface.convert() if pygame.display.get_surface() else surface
+    screen = pygame.display.get_surface()
+    return surface.convert() if screen and surface.get_masks() != screen.get_masks() else surface
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Literal
 
 import pygame
 
@@ -41,50 +40,45 @@ def first_screen() -> Iterator[None]:
 def drawing(svg: bytes, size: Size) -> pygame.Surface:
     """The picture of a vector drawing that has this size."""
     if len(svg) > LONG or size[0] * size[1] > LARGE:
-        return _kept(svg, size, "RGBA", lambda: _paint(svg))
+        return _kept(svg, size, lambda: _paint(svg), sheer=True)
     return _paint(svg)
 
 
 def painting(
     size: Size, given: object, paint: Callable[[], pygame.Surface], *, sheer: bool = False
 ) -> pygame.Surface:
-    """A picture that follows from what is given, from the code of `paint`'s module and from that of this room.
+    """A picture that follows from what is given, from the code of `paint`'s folder and from that of this one.
 
     What is given tells all its contents when it is written out. A `sheer` picture has alpha.
     """
     source = f"{paint.__qualname__} {size} {given!r}".encode()
-    return _kept(source, size, "RGBA" if sheer else "RGB", paint, Path(paint.__code__.co_filename))
+    return _kept(source, size, paint, Path(paint.__code__.co_filename).parent, sheer=sheer)
 
 
 def _kept(
     source: bytes,
     size: Size,
-    form: Literal["RGB", "RGBA"],
     paint: Callable[[], pygame.Surface],
-    module: Path | None = None,
+    folder: Path | None = None,
+    *,
+    sheer: bool,
 ) -> pygame.Surface:
     place = _place_of(source) if _starting else None
     if place is None:
         return paint()
-    key = digest(pygame.version.ver.encode(), source, _code(module) if module else b"")
-    pixels = place.read(key)
-    if pixels is not None and len(pixels) == size[0] * size[1] * len(form):
-        found = pygame.image.frombytes(pixels, size, form)
-        return found if form == "RGBA" else _as_painted(found)
+    key = digest(pygame.version.ver.encode(), source, _code(folder) if folder else b"")
+    kept = raster.clear(size) if sheer else raster.opaque(size)
+    if place.read_into(key, memoryview(kept.get_buffer())):  # type: ignore[arg-type]  # it is a buffer
+        return kept
     picture = paint()
-    place.write(key, pygame.image.tobytes(picture, form))
+    kept.fill((0, 0, 0, 0))
+    kept.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    place.write(key, kept.get_buffer().raw)
     return picture
 
 
 def _paint(svg: bytes) -> pygame.Surface:
     return pygame.image.load(BytesIO(svg), "drawing.svg")
-
-
-def _as_painted(picture: pygame.Surface) -> pygame.Surface:
-    """An opaque picture in the format in which such are painted, for which blending rounds in the same way."""
-    found = raster.opaque(picture.get_size())
-    found.blit(picture, (0, 0))
-    return found
 
 
 def _place_of(source: bytes) -> CacheFile | None:
@@ -95,7 +89,7 @@ def _place_of(source: bytes) -> CacheFile | None:
 
 
 @cache
-def _code(module: Path) -> bytes:
-    """The digest of the text of a module and of this room, and of Python's version."""
-    texts = (path.read_bytes() for path in (module, *sorted(Path(__file__).parent.glob("*.py"))))
-    return digest(sys.version.encode(), *texts)
+def _code(folder: Path) -> bytes:
+    """The digest of the code in a folder and in this one, and of Python's version."""
+    modules = (path for place in (folder, Path(__file__).parent) for path in sorted(place.glob("*.py")))
+    return digest(sys.version.encode(), *(path.read_bytes() for path in modules))

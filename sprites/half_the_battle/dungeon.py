@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from sprites.drawing import looks, table_top, text
-from sprites.drawing.cache import cached
+from sprites.drawing import disk_pictures, looks, table_top, text
+from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ellipse, outline, pen, seat_path
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
@@ -100,6 +100,11 @@ def draw(target: Surface, plan: Plan, seats: tuple[int, int], theme: Theme) -> N
 def _painted(plan: Plan, seats: tuple[int, int], theme: Theme) -> Surface:
     plan = Plan((0, 0, *plan.rect.size), plan.lanes)
     looks = theme.seat(seats[0]), theme.seat(seats[1])
+    given = plan, looks, theme
+    return native(disk_pictures.painting(plan.rect.size, given, lambda: _paint(*given), sheer=True))
+
+
+def _paint(plan: Plan, looks: tuple[SeatLook, SeatLook], theme: Theme) -> Surface:
     stone, metal = Drawing(*plan.rect.size), Drawing(*plan.rect.size)
     _ground(stone, plan, theme)
     _walls(stone, plan, theme)
@@ -115,7 +120,7 @@ def _painted(plan: Plan, seats: tuple[int, int], theme: Theme) -> Surface:
     for lane in range(1, plan.lanes + 1):
         _number(surface, plan, lane, looks[lane > plan.lanes / 2], theme)
     table_top.add_grain(surface, table_top.DITHER, seed=9)
-    return surface.convert_alpha()
+    return surface
 
 
 def _ground(drawing: Drawing, plan: Plan, theme: Theme) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core import yaml_text, yaml_tree
 from game.core.content import ContentError
-from game.core.disk_cache import SIZE, CacheFile, digest
+from game.core.disk_cache import HEAD, SIZE, CacheFile, head
 from game.core.yaml_tree import read_document, read_plain
 
 TEXT = "cards:\n- {id: hare, count: 2, worth: 1.5, of: null}\n"
@@ -89,17 +89,17 @@ def test_whatever_the_data_follow_from_is_in_the_key(
 
 
 @pytest.mark.parametrize(
-    "harm", ["key", "digest", "data", "end", "half", "nothing", "no JSON", "no text", "deep"]
+    "harm", ["key", "sum", "data", "end", "half", "nothing", "no JSON", "no text", "deep"]
 )
 def test_a_damaged_file_is_not_used(harm: str, file: Path, home: Path) -> None:
     (place,) = kept(home)
     whole = place.read_bytes()
     forged = {"no JSON": b'{"cards": NaN}', "no text": b"\xff", "deep": DEEP}.get(harm, b"")
     damaged = bytearray(whole)
-    damaged[{"key": 0, "digest": SIZE, "data": 2 * SIZE}.get(harm, -1)] ^= 1
+    damaged[{"key": 0, "sum": SIZE, "data": HEAD}.get(harm, -1)] ^= 1
     cut = {"half": len(whole) // 2, "nothing": 0}.get(harm)
     place.write_bytes(
-        whole[:SIZE] + digest(forged) + forged if forged else damaged if cut is None else whole[:cut]
+        head(whole[:SIZE], forged) + forged if forged else damaged if cut is None else whole[:cut]
     )
     assert read_plain(file) == DATA
     assert place.read_bytes() == whole

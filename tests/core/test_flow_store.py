@@ -13,7 +13,7 @@ import pytest
 
 import game.core.flow as compiler
 from game import titles
-from game.core.disk_cache import SIZE
+from game.core.disk_cache import HEAD, SIZE
 from game.core.flow import ASK, FLOWS, pack_frame, store
 from tests.core.flow_files import PROBE, import_file
 
@@ -108,7 +108,7 @@ def test_whatever_a_flow_follows_from_is_in_the_key(
     assert result(started(tmp_path, OTHER if what == "text" else PROBE)) == again and not compiled
 
 
-@pytest.mark.parametrize("at", [0, SIZE, 2 * SIZE, -1, None])
+@pytest.mark.parametrize("at", [0, SIZE, HEAD, -1, None])
 def test_a_damaged_file_is_not_looked_into(
     at: int | None, tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.disk_cache import SIZE, CacheFile, digest
+from game.core.disk_cache import SIZE, CacheFile, head
 from sprites.drawing import disk_pictures, raster
 from sprites.drawing.canvas import Drawing, circle
 
@@ -53,7 +53,7 @@ def test_a_damaged_picture_is_painted_again(harm: str, home: Path) -> None:
         whole = file.read_bytes()
         damaged = bytearray(whole)
         damaged[0 if harm == "key" else -1] ^= 1
-        short = {"half": whole[: len(whole) // 2], "forged": whole[:SIZE] + digest(b"few") + b"few"}
+        short = {"half": whole[: len(whole) // 2], "forged": head(whole[:SIZE], b"few") + b"few"}
         file.write_bytes(short.get(harm, damaged))
         assert pixels() == usual and file.read_bytes() == whole
 
@@ -78,7 +78,7 @@ def test_a_painting_follows_from_what_is_given_and_from_its_code(
         assert paper(4) == paper(4) == bytes((4, 0, 9)) * 6
         assert paper(5) == bytes((5, 0, 9)) * 6
         assert painted == [4, 5]
-        monkeypatch.setattr(disk_pictures, "_code", lambda module: b"another")
+        monkeypatch.setattr(disk_pictures, "_code", lambda folder: b"another")
         assert paper(4) and painted == [4, 5, 4]
     assert paper(5) and painted == [4, 5, 4, 5]
 
