@@ -11,6 +11,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from game.core import files
 from game.core.content.explain import Explainer, Ids, follow
+from game.core.content.store import kept
 from game.core.dataclass import dataclass
 from game.core.problem import ContentError, Mark, Problem, did_you_mean, quoted
 from game.core.reasons import reason
@@ -168,6 +169,13 @@ def load(spec: ContentSpec, roots: Sequence[Path]) -> Content:
 
     Raises ContentError with every problem there is.
     """
+    if len(roots) != 1:
+        return _faultless(spec, roots)
+    place = roots[0] / spec.title
+    return kept(place, [place / file.path for file in spec.files], lambda: _faultless(spec, roots))
+
+
+def _faultless(spec: ContentSpec, roots: Sequence[Path]) -> Content:
     content, _, problems = _load(spec, roots)
     if problems:
         raise ContentError(problems)
@@ -213,7 +221,7 @@ def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
 
 def read(path: Path, model: type[M]) -> M:
     """One file of one type, outside of any title. Raises ContentError with every problem there is."""
-    return validated(*read_document(path), model)
+    return kept(path, [path], lambda: validated(*read_document(path), model))
 
 
 def validated(document: Document, problems: Iterable[Problem], model: type[M]) -> M:
