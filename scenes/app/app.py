@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import FrameType
@@ -39,6 +40,8 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.dirty = True
+        self.whole = False
+        """Whether its whole picture has been shown; until then it may appear part by part."""
         self.tree: Tree | None = None
 
     def enter(self) -> None:
@@ -90,7 +93,7 @@ class Scene:
 
     def drawn(self) -> None:
         """The picture was just brought up to date."""
-        self.dirty = False
+        self.dirty, self.whole = False, True
         if self.tree:
             self.tree.stale = False
 
@@ -181,6 +184,11 @@ class SceneStack:
             scene.dirty = True
 
     @property
+    def whole(self) -> bool:
+        """Whether everything that can be seen has been shown as a whole."""
+        return all(scene.whole for scene in self.visible())
+
+    @property
     def moving(self) -> bool:
         return any(scene.moving for scene in self.visible())
 
@@ -210,6 +218,7 @@ REST_SECONDS = (
 )
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
+PATIENCE = 0.03  # seconds of a frame after which painting is put off, for a person who watches
 MOST_PUT_OFF = 30  # frames that a screen may take to be painted; after them it is painted at once
 LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
 
@@ -260,8 +269,10 @@ class App:
         self.prerenders = not headless
         """Whether it paints ahead while nothing moves."""
         self.stop_requested = False
-        self.paint_until: float | None = None
-        """The value of `time.perf_counter` at which painting is put off to the next frame; None never puts it off."""
+        self.patience: float | None = None
+        """Seconds of a frame after which painting is put off to the next one; None for scripts and tests, which look
+        at whole screens only."""
+        self._paint_until: float | None = None
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
@@ -273,6 +284,7 @@ class App:
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
         events = list(events)
+        self._paint_until = None if self.patience is None else time.perf_counter() + self.patience
         step = min(dt, LONGEST_STEP)
         self._watch_window(events)
         fed = self._feed([*self.input.translate(events), *self.input.tick(step)])
@@ -469,20 +481,21 @@ class App:
         if screen is None:
             return False
         self.screen = screen
-        self._exposed = not self._paint(screen)
-        if self._exposed:
-            return False
-        pygame.display.flip()
-        self.frames_drawn += 1
-        return True
+        painted = self._paint(screen)
+        if painted or not self.stack.whole:
+            pygame.display.flip()
+        self._exposed = not painted
+        self.frames_drawn += painted
+        return painted
 
     def _paint(self, screen: pygame.Surface) -> bool:
         """Paint everything; False if that takes too long, and the next frame goes on with it.
 
-        Until it is done, the window keeps the previous picture, and no time passes in the scenes.
+        Until it is done, no time passes in the scenes. What is painted of a scene that is shown for the first time
+        appears meanwhile, in the order in which it lies on the table; otherwise the window keeps the previous picture.
         """
         try:
-            with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):
+            with painting_until(self._paint_until if self._put_off < MOST_PUT_OFF else None):
                 self.stack.draw(screen)
                 if self.toast:
                     self.toast.draw(screen, self.theme, self._buttons)

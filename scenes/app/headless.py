@@ -16,7 +16,7 @@ from game.core.dataclass import dataclass
 from game.core.record import brief
 from game.core.shown import shown
 from scenes.app import folders, saving
-from scenes.app.app import DEFAULT_SIZE, App, SceneFactory
+from scenes.app.app import DEFAULT_SIZE, PATIENCE, App, SceneFactory
 from scenes.app.input import Pos
 from scenes.app.settings import SettingsStore, checked
 from scenes.app.texts import say
@@ -249,10 +249,12 @@ def _open(options: RunOptions) -> App:
 
 
 def _run_interactively(app: App) -> None:
+    app.patience = PATIENCE
     with first_screen():
         app.frame(pygame.event.get(), 0.0)
         app.probe_presenter()
-        app.frame(pygame.event.get(), 0.0)  # opens what the first picture announces
+        while app.running and not app.stack.whole:
+            app.frame(pygame.event.get(), 0.0)
     _end_start()
     app.run()
 

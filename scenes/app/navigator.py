@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from scenes.measure.document import Document
     from scenes.measure.scene import ByPhone
     from scenes.table.session import Session
+    from scenes.table.table import TableScene
 
 
 class Loading(Scene):
@@ -56,6 +57,27 @@ class Loading(Scene):
         surface.blit(table_top.table(self.app.size, theme), (0, 0))
         kind = face(theme, "title", "serif", bold=True)
         draw(surface, self.words, kind, theme.color("text"), surface.get_rect(), "center")
+
+
+class Announcement(Loading):
+    """The picture that announces a table while its `steps` are taken: one a frame, for a person who watches.
+
+    It is whole only with the table.
+    """
+
+    def __init__(self, app: App, words: str, steps: Iterator[None]) -> None:
+        super().__init__(app, words)
+        self._announced = steps
+
+    def update(self, dt: float) -> None:
+        steps = self._announced if self._seen else ()
+        for _ in steps:
+            if self.app.patience is not None:
+                return
+
+    def drawn(self) -> None:
+        super().drawn()
+        self.whole = False
 
 
 class Navigator:
@@ -196,14 +218,29 @@ class Navigator:
 
     def loading(
         self, words: str, opened: Callable[[], Session], *, briefs: bool = False, phones: bool = False
-    ) -> Loading:
+    ) -> Announcement:
         """The scene that shows while a table's content is read."""
-        return Loading(self.app, words, lambda: self.open_table(opened(), briefs=briefs, phones=phones))
+
+        def steps() -> Iterator[None]:
+            session = opened()
+            yield
+            from scenes.board.title_info import import_board
+
+            import_board(session.match.title)
+            yield
+            table = self._table(session, briefs=briefs)
+            yield
+            self._show(table, phones=phones)
+
+        return Announcement(self.app, words, steps())
 
     def open_table(self, session: Session, *, briefs: bool = False, phones: bool = False) -> None:
         """Open a table in place of all scenes. `briefs`: people are told first what it is about; `phones`: their phones
         are asked in first.
         """
+        self._show(self._table(session, briefs=briefs), phones=phones)
+
+    def _table(self, session: Session, *, briefs: bool) -> TableScene:
         from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
@@ -216,8 +253,11 @@ class Navigator:
         )
         table = TableScene(self.app, session, exits)
         table.briefs = briefs and bool(session.people)
+        return table
+
+    def _show(self, table: TableScene, *, phones: bool) -> None:
         self.app.stack.reset(table)
-        if phones and session.people:
+        if phones and table.session.people:
             table.open_phones()
 
     def go_on(self, path: Path) -> None:

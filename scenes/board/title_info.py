@@ -144,6 +144,12 @@ def make_board(app: App, title: Title[Any, Any], players: Sequence[Player]) -> B
     return board_from(title.id if _module(title.id, "board") else "plain", app, title, players)
 
 
+def import_board(title: Title[Any, Any]) -> None:
+    """Import the modules of a title's board, which takes longer than to make it."""
+    for name in ("board", "animations", "interactions"):
+        _module(title.id, name)
+
+
 def board_from(folder: str, app: App, title: Title[Any, Any], players: Sequence[Player]) -> Board:
     """A board for a title, from the modules in `scenes/<folder>/`.
 

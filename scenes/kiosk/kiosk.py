@@ -8,7 +8,6 @@ import logging
 import os
 import shutil
 import sys
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -67,8 +66,6 @@ def release_memory() -> None:
             ctypes.CDLL(None).malloc_trim(0)
 
 
-PATIENCE = 0.05
-"""Seconds of a frame after which painting is put off, so that a large table is painted in several frames."""
 TOUCHES = frozenset({"down", "up", "details"})
 """The acts of pointers that show a visitor's presence; a mouse that drifts does not."""
 
@@ -99,8 +96,6 @@ class KioskApp(App):
     ) -> None:
         super().__init__(size, settings, headless=headless)
         self.on_close = lambda app: None
-        self.patience = None if headless else PATIENCE
-        """Seconds after which a frame puts painting off; None in scripts and tests, which see whole screens at once."""
         self.door, self.heart = door, heart
         self.leash: Leash | None = None
         self.keeper: Keeper | None = None
@@ -108,7 +103,6 @@ class KioskApp(App):
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         events = list(events)
-        self.paint_until = None if self.patience is None else time.perf_counter() + self.patience
         self.heart.go_on(dt)
         self._check_watchdog(dt)
         try:

@@ -1,9 +1,10 @@
-"""Runs the program until it shows the menu or a table, and prints every picture on the way; see `sections/start.py`.
+"""Runs the program until all of the menu or a table is shown, and tells every frame; see `sections/start.py`.
 
     python -m tests.benchmarks.first_frame [WORDS OF A COMMAND LINE]
 
-A line for each picture: the scene on top, and in seconds: the processor time so far, the time since SPELLBOARD_BEGAN
-(when the process was asked for), and the processor time of the frame that painted it.
+A line for each frame: the scenes from the bottom to the top, those that are not whole yet with a "?", and in seconds:
+the processor time so far, the time since SPELLBOARD_BEGAN (when the process was asked for), and the processor time of
+the frame.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ from collections.abc import Iterable
 from typing import Any
 
 BEGAN = float(os.environ.get("SPELLBOARD_BEGAN", time.time()))
-ON_THE_WAY = "Loading"
-PICTURE = "picture"
+FRAME = "frame"
 """What a line begins with."""
 
 
@@ -30,11 +30,11 @@ def main() -> None:
     def reported(app: App, events: Iterable[Any], dt: float) -> bool:
         began = time.process_time()
         drawn = frame(app, events, dt)
-        if drawn:
-            now, scene = time.process_time(), type(app.stack.top).__name__
-            print(PICTURE, scene, now, time.time() - BEGAN, now - began, flush=True)
-            if scene != ON_THE_WAY:
-                os._exit(0)
+        now = time.process_time()
+        scenes = "+".join(type(scene).__name__ + "?" * (not scene.whole) for scene in app.stack.scenes)
+        print(FRAME, scenes, now, time.time() - BEGAN, now - began, flush=True)
+        if app.stack.whole:
+            os._exit(0)
         return drawn
 
     App.frame = reported  # type: ignore[method-assign]

@@ -69,10 +69,10 @@ class Soak:
 
     def __init__(self, seed: int, size: tuple[int, int] = (1280, 720)) -> None:
         from game import titles
+        from scenes.app.app import PATIENCE
         from scenes.app.launch import cover_entry
         from scenes.kiosk import config as configuration
         from scenes.kiosk import kiosk
-        from scenes.kiosk.kiosk import PATIENCE
         from tests.ui.user import User
 
         config = configuration.load()

@@ -9,6 +9,8 @@ from scenes.app.app import FAST_HZ, IDLE_HZ, REST_HZ, App, Scene
 from scenes.app.input import MOUSE, Dropped, InputReader, Key, Pointer
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
+from sprites.drawing import cache
+from sprites.drawing.cache import SurfaceCache
 from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
@@ -32,6 +34,31 @@ class OneButton(Scene):
         super().draw(surface)
 
 
+class Tiles(Scene):
+    """Four tiles side by side, each a picture of its own."""
+
+    COUNT = 4
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shade = 100
+        self._painted = SurfaceCache(1)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+        for at in range(self.COUNT):
+            surface.blit(self._painted.get((at, self.shade), self._paint), (10 * at, 0))
+
+    def _paint(self) -> pygame.Surface:
+        tile = pygame.Surface((10, 10))
+        tile.fill((self.shade, 0, 0))
+        return tile
+
+    def seen(self) -> int:
+        """The number of tiles in the window, of the present shade."""
+        return sum(self.app.screen.get_at((10 * at, 0))[0] == self.shade for at in range(self.COUNT))
+
+
 def event(kind: int, **facts: object) -> pygame.event.Event:
     return pygame.event.Event(kind, facts)
 
@@ -44,6 +71,32 @@ def test_nothing_is_drawn_while_nothing_changes(app: App, user: User) -> None:
     assert app.frames_drawn == drawn
     user.move(user.find("button", "Go").rect.center)
     assert app.frames_drawn == drawn + 1
+
+
+@pytest.mark.usefixtures("every_frame")
+def test_a_screen_appears_part_by_part_and_from_then_on_changes_as_a_whole(
+    app: App, user: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, shown = Tiles(app), list[int]()
+    monkeypatch.setattr(cache, "LEAST", 0.0)
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(scene.seen()))
+    app.patience = 0.0
+    app.stack.push(scene)
+    user.frame(5)
+    assert shown == [1, 2, 3, 4] and app.stack.whole
+    scene.shade, scene.dirty = 200, True
+    user.frame(5)
+    assert shown[4:] == [4]
+
+
+def test_who_has_patience_sees_whole_screens_only(
+    app: App, user: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, shown = Tiles(app), list[int]()
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(scene.seen()))
+    app.stack.push(scene)
+    user.frame()
+    assert shown == [4]
 
 
 def test_drawing_changes_nothing(app: App, user: User) -> None:
