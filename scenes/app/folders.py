@@ -36,6 +36,11 @@ def battlefields() -> Path:
     return _folder("data", "battlefields")
 
 
+def prints() -> Path:
+    """Documents to print: where people look for their documents."""
+    return _folder("documents", APP)
+
+
 def kiosk() -> Path:
     """The kiosk's files: codes of matches and statistics."""
     return _folder("data", "kiosk")
@@ -70,11 +75,21 @@ def _platform_folder(kind: str) -> Path:
         "data": platform.user_data_path,
         "config": platform.user_config_path,
         "log": platform.user_log_path,
+        "documents": platform.user_documents_path,
     }[kind]
 
 
 def clear_temporaries() -> None:
     """Remove the temporary files that killed programs left behind."""
-    mine = (saves(), replays(), positions(), battlefields(), kiosk(), crashes(), settings_file().parent)
+    mine = (
+        saves(),
+        replays(),
+        positions(),
+        battlefields(),
+        prints(),
+        kiosk(),
+        crashes(),
+        settings_file().parent,
+    )
     for folder in (*mine, battlefields() / "drafts"):
         files.clear_temporaries(folder)

@@ -109,6 +109,7 @@ class Navigator:
                 replay=self.replays,
                 rules=lambda: self.open_rules(self.entries[0].title),
                 measure=self.measure,
+                print=self.printing,
                 learn=self.learn,
             ),
         )
@@ -149,6 +150,16 @@ class Navigator:
     def measure(self) -> None:
         """The first page of the measuring mat."""
         self._push_loaded(say("menu.measure"), self.tables)
+
+    def printing(self) -> None:
+        """The page of what can be printed."""
+
+        def scene() -> Scene:
+            from scenes.screens.printing import PrintScene
+
+            return PrintScene(self.app, self.packs, self.app.stack.pop)
+
+        self._push_loaded(say("menu.print"), scene)
 
     def tables(self) -> Scene:
         """The tables that the measuring mat can begin with."""

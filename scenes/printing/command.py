@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.commands.progress import Bar
 from game.core import console, files
-from scenes.printing import catalog
+from scenes.printing import catalog, documents
 from sprites.printing.words import words
 
 
@@ -16,7 +16,7 @@ def run(what: str, paper: str, file: Path, packs: Sequence[Path]) -> int:
     bar = Bar("pictures")
     sheet = catalog.paper_named(paper)
     try:
-        made = catalog.make(catalog.find(what, packs), sheet, bar)
+        made = documents.make(catalog.find(what, packs), sheet, packs, bar)
     except KeyboardInterrupt:
         return bar.stopped()
     files.write(file, made.pdf)

@@ -10,9 +10,9 @@ from pygame import Surface
 
 from game import titles
 from game.battlefield import files
-from game.core.content import read
 from game.core.title import Title
 from scenes.printing import plan
+from scenes.printing.catalog import PrintError, print_file
 from scenes.printing.pieces import Paint, Piece, TitlePieces, pieces_of
 from scenes.screens.rules_page import rulebook_of
 from sprites.cards import card
@@ -32,10 +32,6 @@ from sprites.printing.words import words
 WHITE = (255, 255, 255)
 Painted = Callable[[], object]
 """Told after each picture that was painted."""
-
-
-class PrintError(ValueError):
-    """Something can't be printed; the text is one sentence."""
 
 
 class TitleParts:
@@ -149,15 +145,6 @@ class TitleParts:
             if isinstance(part.print, plan.Deck) and part.print.of == deck:
                 return part.name
         return deck.replace("_", " ").capitalize()
-
-
-def print_file(title: str) -> plan.PrintFile:
-    """What a title prints; its rules and its gallery where it doesn't say. Raises ContentError."""
-    path = titles.data(title) / plan.PRINT.path
-    if path.is_file():
-        return read(path, plan.PrintFile)
-    rules = plan.Part(id="rules", name=words("rules"), print=plan.Rules())
-    return plan.PrintFile(credit=words("nobody"), parts=(rules,))
 
 
 class _Deck:

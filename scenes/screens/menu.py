@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 
 import pygame
 
@@ -61,6 +62,7 @@ class MenuActs:
     replay: Callable[[], None] | None = None
     rules: Callable[[], None] | None = None
     measure: Callable[[], None] | None = None
+    print: Callable[[], None] | None = None
     learn: Callable[[str], None] | None = None
 
 
@@ -155,6 +157,7 @@ class Menu(Scene):
             align="right",
         )
         self.buttons = list(self._make_buttons())
+        self.icons = {button: button.icon for button in self.buttons}
         self.lessons = {
             card: self._lesson(card.entry) for card in self.cards if card.entry.tutorial and acts.learn
         }
@@ -168,6 +171,7 @@ class Menu(Scene):
             ("replays", acts.replay, "replay"),
             ("rules", acts.rules, "rules"),
             ("measure", acts.measure, "ruler"),
+            ("print", acts.print, "scroll"),
             ("settings", self._settings, "settings"),
             ("quit", self._ask_quit, "cross"),
         )
@@ -200,10 +204,11 @@ class Menu(Scene):
         return round(area.height * 0.035) + mark.get_height() + self.app.theme.px(0.5)
 
     def _place_buttons(self, foot: pygame.Rect) -> None:
+        """The buttons in a row, in letters that they have room for; without their icons where these take the room."""
         gap = self.app.theme.px(1.5)
-        for step in ("lead", "body", "small"):
-            for button in self.buttons:
-                button.step = step
+        for iconic, step in product((True, False), ("lead", "body", "small")):
+            for button, icon in self.icons.items():
+                button.step, button.icon = step, icon if iconic else ""
             wishes = [button.natural(foot.width)[0] + self.app.theme.px(1) for button in self.buttons]
             wanted = sum(wishes) + gap * (len(wishes) - 1)
             if wanted <= foot.width:

@@ -30,16 +30,19 @@ from sprites.drawing.color import lighten, with_alpha
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import draw, face
 
+LEVEL = 2.5  # units: how much further a deeper level is set in
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the contents: a heading if `act` is None, else a link. `key` is unique."""
+    """A line of the contents: a heading if `act` is None, else a link. `key` is unique; a deeper `level` is set in."""
 
     key: str
     words: str
     note: str = ""
     icon: str = ""
     act: Callable[[], None] | None = None
+    level: int = 0
 
 
 class Heading(Widget):
@@ -100,7 +103,7 @@ class Link(Widget):
         if self.here:
             bar = pygame.Rect(box.x, box.y, max(3, theme.px(0.4)), box.height)
             shapes.draw_rounded(surface, bar, bar.width // 2, theme.color("brass"))
-        left = area.x + theme.px(1.5)
+        left = area.x + theme.px(1.5 + LEVEL * self.line.level)
         if self.line.icon:
             side = theme.px(2.5)
             icons.draw(surface, self.line.icon, (left + side // 2, area.centery), side, color)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import titles
-from scenes.printing import catalog, plan
-from scenes.printing.parts import print_file
+from scenes.printing import catalog, documents, plan
+from scenes.printing.catalog import print_file
 from scenes.printing.pieces import pieces_of
 from sprites.printing.kit import KitFile, kit
 from tests.printing.raster import pages
@@ -30,7 +30,7 @@ def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_everything_is_printed(what: str, paper: str) -> None:
     sheet = catalog.paper_named(paper)
     told: list[tuple[int, int]] = []
-    made = catalog.make(catalog.find(what), sheet, lambda done, of: told.append((done, of)))
+    made = documents.make(catalog.find(what), sheet, (), lambda done, of: told.append((done, of)))
     found = list(pages(made.pdf))
     assert len(found) == made.pages > 0
     for page in found:
@@ -55,7 +55,7 @@ def test_titles_print_their_rules_and_credit_their_authors(title: str) -> None:
 @pytest.mark.usefixtures("coarse")
 def test_fronts_come_before_backs_in_a_whole_title() -> None:
     """Parts that are cut up have empty backs, so that each front is on an odd page."""
-    made = catalog.make(catalog.find("half_the_battle"), kit().papers[0])
+    made = documents.make(catalog.find("half_the_battle"), kit().papers[0])
     told = [page.get_textpage().get_text_range() for page in pages(made.pdf)]
     assert any(", front" in words for words in told)
     for number, words in enumerate(told):

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.photo.markers import CELLS, markers
-from scenes.printing import catalog
+from scenes.printing import catalog, documents
 from sprites.printing import measuring, sheets, tiling
 from sprites.printing.kit import INCH, Paper, kit
 from sprites.printing.page import BAR, Footer, area
@@ -25,7 +25,7 @@ MAT = (12 * INCH, 16 * INCH)
 
 
 def printed(what: str, paper: Paper) -> bytes:
-    return catalog.make(catalog.find(what), paper).pdf
+    return documents.make(catalog.find(what), paper).pdf
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -172,7 +172,7 @@ def test_arcs_and_mirrored_curves_end_where_the_path_says() -> None:
 def test_a_battlefield_is_printed_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text("size: [4, 4]\nname: Mine\nbases:\n  - {id: mara, at: [1, 1], diameter_mm: 32}\n")
-    made = catalog.make(catalog.find(str(file)), kit().papers[0])
+    made = documents.make(catalog.find(str(file)), kit().papers[0])
     assert made.pages == 2, "the battlefield, and a disc with the name of its base"
     page = grey(next(pages(made.pdf)))
     left, top, wide, high = area(kit().papers[0])

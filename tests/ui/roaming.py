@@ -42,7 +42,10 @@ from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
 from scenes.measure.start import StartScene
 from scenes.phones.join import JoinScene
+from scenes.printing.catalog import Print
+from scenes.printing.worker import Printer
 from scenes.screens.menu import Menu
+from scenes.screens.printing import PrintScene
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
 from scenes.screens.rules import LargeCard, RulesScene
@@ -249,6 +252,17 @@ def _photo(app: App) -> PhotoScene:
     return scene
 
 
+class _NoPrinter(Printer):
+    """Starts no process."""
+
+    def start(self, what: Print, paper: str, file: Path) -> None:
+        pass
+
+
+def _printing(app: App) -> PrintScene:
+    return PrintScene(app, (), app.stack.pop, _NoPrinter())
+
+
 def _battlefields(app: App) -> None:
     _mat(app)
     User(app).key("ctrl+o")
@@ -306,6 +320,7 @@ OPENINGS: dict[str, Opening] = {
     "battlefields": Opening(LibraryScene, _battlefields),
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
     "photo": Opening(PhotoScene, _pushed(_photo)),
+    "print": Opening(PrintScene, _pushed(_printing)),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
     "kiosk front": Opening(StartScreen, _kiosk(lambda kiosk: kiosk.start_screen())),
