@@ -43,10 +43,10 @@ class FlatPicture:
 
     def sample(self, points: Points, picture: Any = None) -> Any:
         """Its colours at points of the mat; or the values of another picture of the same shape."""
-        at = self.pixels(points).astype(np.float32)
-        return cv2.remap(
-            self.picture if picture is None else picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR
-        )
+        source = self.picture if picture is None else picture
+        at = self.pixels(points).astype(np.float32).reshape(-1, points.shape[-2], 2)
+        found = cv2.remap(source, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(found).reshape(*points.shape[:-1], *source.shape[2:])
 
     def at_scale(self, per_mm: float) -> FlatPicture:
         """The same with fewer pixels a millimetre."""

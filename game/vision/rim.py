@@ -1,7 +1,7 @@
-"""What is seen of the rim of a round base: its foot's circle, and its top's, which is larger and further away.
+"""What is seen of the rims of round bases: the foot's circle, and the top's, which is larger and further away.
 
-The silhouette of a base is the hull of the two. On the side of the camera the foot is outermost, on the far side the
-top is.
+The outline of a base is the hull of the two. On the side of the camera the foot is outermost, on the far side the top
+is.
 """
 
 from __future__ import annotations
@@ -15,15 +15,25 @@ from numpy.typing import NDArray
 from game.photo.camera import Camera
 from game.vision.finding import Points
 
-ROUND: Final = 120
+ROUND: Final = 96
 """Directions in which an outline is looked at."""
-NORMALS: Final[Points] = np.stack(
-    [
-        np.cos(np.linspace(0, 2 * np.pi, ROUND, endpoint=False)),
-        np.sin(np.linspace(0, 2 * np.pi, ROUND, endpoint=False)),
-    ],
-    -1,
-)
+_ANGLES = np.linspace(0, 2 * np.pi, ROUND, endpoint=False)
+NORMALS: Final[Points] = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], -1)
+
+
+@dataclass(frozen=True)
+class Outlines:
+    """The outlines of bases, each at all NORMALS."""
+
+    points: Points
+    growth: NDArray[np.float64]
+    """How much further a point moves than the base."""
+    facing: NDArray[np.float64]
+    """1 where a point faces the camera, -1 where it is right behind."""
+
+    def across(self, steps: NDArray[np.float64]) -> Points:
+        """Points at these distances out from each point of each outline."""
+        return self.points[:, :, None] + NORMALS[None, :, None] * steps[None, None, :, None]
 
 
 @dataclass(frozen=True)
@@ -49,16 +59,24 @@ class Rim:
         found: NDArray[np.bool_] = away + radius * self.growth > radius
         return found
 
-    def outline(self, centre: Points, radius: float) -> tuple[Points, NDArray[np.float64]]:
-        """The outline in the directions of NORMALS, and how much it moves when the base does."""
-        top = self.is_top(centre, NORMALS, radius)[:, None]
-        foot = centre + NORMALS * radius
-        raised = self.foot + (foot - self.foot) * self.growth
-        return np.where(top, raised, foot), np.where(top[:, 0], self.growth, 1.0)
+    def outlines(self, centres: Points, radius: float) -> Outlines:
+        """The outlines of bases of one size."""
+        toward = self.foot - centres
+        facing = toward / (np.linalg.norm(toward, axis=1, keepdims=True) + 1e-9) @ NORMALS.T
+        top = self.is_top(centres[:, None], NORMALS, radius)
+        low = centres[:, None] + NORMALS * radius
+        points = np.where(top[..., None], self._raised(low, self.growth), low)
+        return Outlines(points, np.where(top, self.growth, 1.0), facing)
+
+    def walls(self, centres: Points, radius: float) -> Points:
+        """The outlines at half of the height: on the side of the camera they lie on the wall."""
+        return self._raised(centres[:, None] + NORMALS * radius, self.camera.growth(self.thickness / 2))
 
     def centres(self, spots: Points, outward: Points, radius: float) -> Points:
         """The centres of the bases on whose outlines these spots lie, with these normals."""
         low = spots - outward * radius
-        high = self.foot + (spots - self.foot) / self.growth - outward * radius
-        top = self.is_top(low, outward, radius)[:, None]
-        return np.where(top, high, low)
+        high = self._raised(spots, 1 / self.growth) - outward * radius
+        return np.where(self.is_top(low, outward, radius)[:, None], high, low)
+
+    def _raised(self, points: Points, growth: float) -> Points:
+        return self.foot + (points - self.foot) * growth

@@ -26,6 +26,8 @@ MATS = ((60, 95, 75), (70, 95, 120), (95, 95, 95), (110, 150, 180), (50, 60, 60)
 WOOD = (50, 85, 130)
 GRAIN = 3.6
 """Pixels a millimetre at which the table is painted, for a photograph 2000 pixels wide."""
+PAINTED = 0.6
+"""Pixels by which OpenCV paints a polygon too large on each side."""
 HEIGHTS = (12.7, 25.4, 50.8)
 """Of terrain: low, medium, high."""
 
@@ -112,7 +114,7 @@ class Scene:
         )
         out = dense - middle
         out /= np.linalg.norm(out, axis=1, keepdims=True)
-        return dense + out * rng.uniform(6, 14) + rng.normal(0, 1, dense.shape)
+        return dense + out * rng.uniform(6, 14) + rng.uniform(-2, 2, dense.shape)
 
 
 def scene(
@@ -177,7 +179,7 @@ class _Layout:
 
     def __init__(self, rng: np.random.Generator, mat: tuple[float, float]) -> None:
         self.rng, self.mat = rng, mat
-        self.colour = np.array(MATS[rng.integers(len(MATS))], float)
+        self.colour = np.array(MATS[rng.integers(len(MATS))], np.float32)
         self.taken: list[tuple[np.ndarray, float]] = []
 
     def spot(self, radius: float, gap: float = 3.0) -> np.ndarray | None:
@@ -290,7 +292,7 @@ def _painted(
     to_photo = camera.lens @ np.c_[camera.turn[:, :2], -camera.turn @ camera.place]
     to_mat = np.array([[1 / scale, 0, -AROUND], [0, 1 / scale, -AROUND], [0, 0, 1]])
     image = cv2.warpPerspective(
-        np.clip(ground, 0, 255),
+        ground.clip(0, 255),
         to_photo @ to_mat,
         camera.size,
         flags=cv2.INTER_AREA,
@@ -300,12 +302,25 @@ def _painted(
     order = sorted(range(len(things)), key=lambda at: -np.linalg.norm([*things[at][0], 0] - camera.place))
     for at in order:
         for z, ring, colour, own in things[at][1]:
-            corners = np.round(camera.pixels(np.c_[ring, np.full(len(ring), z)]) * 16).astype(np.int32)
+            corners = np.round(_inset(camera.pixels(np.c_[ring, np.full(len(ring), z)])) * 16).astype(
+                np.int32
+            )
             cv2.fillPoly(image, [corners], np.clip(colour, 0, 255).tolist(), cv2.LINE_AA, 4)
             cv2.fillPoly(owner, [corners], at + 1 if own else 255, cv2.LINE_8, 4)
     for at, base in enumerate(bases):
         base.seen = _seen(camera, owner, base, at + 1)
     return image
+
+
+def _inset(ring: np.ndarray) -> np.ndarray:
+    """A convex polygon of pixels, smaller all round by as much as OpenCV paints it too large."""
+    along = np.roll(ring, -1, 0) - ring
+    ahead = np.roll(along, -1, 0)
+    turned = (along[:, 0] * ahead[:, 1] - along[:, 1] * ahead[:, 0]).sum() > 0
+    out = np.c_[along[:, 1], -along[:, 0]] * (1 if turned else -1)
+    out /= np.linalg.norm(out, axis=1, keepdims=True) + 1e-9
+    before = np.roll(out, 1, 0)
+    return ring - PAINTED * (out + before) / (1 + (out * before).sum(1, keepdims=True)).clip(0.3)
 
 
 def _seen(camera: Camera, owner: np.ndarray, base: Standing, number: int) -> float:
@@ -340,7 +355,7 @@ def _ground(
     part = far - near, right - left
     grains = ((25, 9), (6, 8), (1.5, rng.uniform(3, 10)))
     texture = sum(_noise(rng, part, cell * scale) * much for cell, much in grains)
-    tint = _noise(rng, part, 18 * scale)[..., None] * np.array([4, 7, 9])
+    tint = _noise(rng, part, 18 * scale)[..., None] * np.array([4, 7, 9], np.float32)
     ground[near:far, left:right] = layout.colour + texture[..., None] + tint
     if rng.random() < 0.25:
         for at in np.arange(25.4, max(mat), 25.4):
@@ -359,12 +374,15 @@ def _lay_marker(ground: np.ndarray, number: int, corners: np.ndarray) -> None:
         cv2.aruco.generateImageMarker(dictionary, number, 360), 40, 40, 40, 40, cv2.BORDER_CONSTANT, value=235
     )
     own = np.array([[40, 40], [400, 40], [400, 400], [40, 400]], np.float32) - 0.5
-    lay = cv2.getPerspectiveTransform(own, corners.astype(np.float32))
-    size = ground.shape[1::-1]
+    side = float(np.linalg.norm(corners[1] - corners[0]))
+    left, top = (int(each) for each in corners.min(0) - 0.2 * side)
+    size = (int(1.4 * side),) * 2
+    lay = cv2.getPerspectiveTransform(own, (corners - (left, top)).astype(np.float32))
     ink = cv2.warpPerspective(np.maximum(card, 25), lay, size, flags=cv2.INTER_AREA).astype(np.float32)
-    on = cv2.warpPerspective(np.full_like(card, 255), lay, size).astype(np.float32) / 255
-    ground *= 1 - on[..., None]
-    ground += (ink * on)[..., None]
+    on = cv2.warpPerspective(np.full_like(card, 255), lay, size).astype(np.float32)[..., None] / 255
+    part = ground[top : top + size[1], left : left + size[0]]
+    part *= 1 - on
+    part += ink[..., None] * on
 
 
 def _shade(
@@ -399,11 +417,15 @@ def _shot(
     )
     source = cv2.remap(coarse, *at, cv2.INTER_LINEAR)
     image = cv2.remap(image, source, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    image = cv2.GaussianBlur(image, (0, 0), hypot(rng.uniform(0.6, 1.2), blur) * width / 2000)
+    image = cv2.GaussianBlur(
+        image.astype(np.float32), (0, 0), hypot(rng.uniform(0.6, 1.2), blur) * width / 2000
+    )
     uneven = 1 + 0.18 * _noise(rng, (height, width), width / 3)
-    tone = np.array([rng.uniform(0.8, 1.05), 1, rng.uniform(0.95, 1.2)])
-    lit = image * uneven[..., None] * light * tone
-    lit += rng.standard_normal(lit.shape, np.float32) * rng.uniform(2, 4) / np.sqrt(max(light, 0.05))
-    lit = 255 * (np.clip(lit, 0, 255) / 255) ** rng.uniform(0.85, 1.1)
+    tone = np.array([rng.uniform(0.8, 1.05), 1, rng.uniform(0.95, 1.2)]) * light
+    lit = image * uneven[..., None] * tone.astype(np.float32)
+    grain = rng.uniform(2, 4) / np.sqrt(max(light, 0.05))
+    lit += rng.standard_normal(lit.shape, np.float32) * np.float32(grain)
+    curve = 255 * (np.arange(2048) / 2047) ** rng.uniform(0.85, 1.1)
+    lit = curve.astype(np.uint8)[(lit.clip(0, 255) * np.float32(2047 / 255)).astype(np.int16)]
     quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(78, 93))]
-    return cv2.imdecode(cv2.imencode(".jpg", lit.astype(np.uint8), quality)[1], cv2.IMREAD_COLOR)
+    return cv2.imdecode(cv2.imencode(".jpg", lit, quality)[1], cv2.IMREAD_COLOR)
