@@ -23,7 +23,10 @@ class EvidenceFile(Definition):
     unlike: float = Field(
         description="How much the colours along its rim differ, as a share of those outside."
     )
+    unlike_squared: float = Field(description="The square of that.")
+    unlike_seen: float = Field(description="That times own_seen: stray edges have no colour in common.")
     ridge_far: float = Field(description="How much the far outline stands out among the edges beside it.")
+    ridge_large: float = Field(description="The same times the size: a long outline stands out by less.")
     outside: float = Field(description="The share of the near outline with a larger one around it.")
     spread: float = Field(description="Millimetres by which edges lie off its outline.")
     size: float = Field(description="Centimetres of its radius.")

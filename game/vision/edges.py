@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.vision.finding import Points
-from game.vision.flat import FlatPicture
+from game.vision.flat import MARGIN, FlatPicture
 from game.vision.rim import NORMALS
 
 BLUR: Final = 0.35
@@ -18,9 +18,9 @@ BLUR: Final = 0.35
 COUNTS: Final = (1.0, 1.6, 1.6)
 """How much differences in lightness and in both colours count: a red rim on a green mat is as light as the mat."""
 FAINT, CLEAR = 75, 70
-"""Percentiles of all gradients: what is an edge at least, and what is one along an outline."""
-SPARSE: Final = np.s_[::4, ::4]
-"""The pixels by which percentiles are taken."""
+"""Percentiles of all gradients on the mat: what is an edge at least, and what is one along an outline."""
+SPARSE: Final = 4
+"""Every so many pixels are enough to take percentiles by."""
 STEEPEST: Final = 6000
 """The strongest gradient as the finder of thin edges is given it, in whole numbers."""
 STRAIGHT: Final = 0.72
@@ -62,7 +62,9 @@ def edges(flat: FlatPicture) -> Edges:
         stronger = own > power
         for best, new in ((x, across), (y, down), (power, own)):
             np.copyto(best, new, where=stronger)
-    faint, clear = np.sqrt(np.percentile(power[SPARSE], [FAINT, CLEAR]))
+    edge = int(MARGIN * flat.per_mm)
+    on_mat = power[edge:-edge:SPARSE, edge:-edge:SPARSE]
+    faint, clear = np.sqrt(np.percentile(on_mat, [FAINT, CLEAR]))
     scale = STEEPEST / max(float(power.max()) ** 0.5, 1e-6)
     thin = cv2.Canny(
         (x * scale).astype(np.int16),

@@ -46,18 +46,25 @@ def evidence(edges: Edges, rim: Rim, fits: Fits) -> dict[str, Each]:
     ridge = (np.minimum(beside, LOUD * edges.clear) * far[..., None]).sum(1)
     larger, straight = edges.across(outlines.across(AROUND))
     outside = (((larger > 2 * edges.clear) & straight) * near[..., None]).sum(1)
+    own_seen = (ends & fits.seen).mean(1)
+    differ = (np.median(unlike, 1) / np.maximum(np.median(other, 1), 1)).clip(0, 2)
+    stands_out = ridge[:, MIDDLE].max(1) / (ridge.mean(1) + 1e-6)
+    size = np.full(len(fits.centres), fits.radius / 10)
     return {
         "votes": fits.votes,
         "seen": fits.seen.mean(1),
         "seen_near": (fits.seen * near).sum(1),
         "own_far": (ends * far).sum(1),
-        "own_seen": (ends & fits.seen).mean(1),
+        "own_seen": own_seen,
         "wall": (on_wall * near).sum(1),
-        "unlike": (np.median(unlike, 1) / np.maximum(np.median(other, 1), 1)).clip(0, 2),
-        "ridge_far": ridge[:, MIDDLE].max(1) / (ridge.mean(1) + 1e-6),
+        "unlike": differ,
+        "unlike_squared": differ**2,
+        "unlike_seen": differ * own_seen,
+        "ridge_far": stands_out,
+        "ridge_large": stands_out * size,
         "outside": outside.max(1),
         "spread": fits.spread,
-        "size": np.full(len(fits.centres), fits.radius / 10),
+        "size": size,
     }
 
 

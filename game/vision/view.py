@@ -23,6 +23,10 @@ USUAL_FOCUS: Final = 0.75
 """Focal length of a phone's main camera, as a share of the photograph's longer side."""
 PIXEL: Final = 0.4
 """Sigma of a marker's corner, in pixels, at least."""
+STRAY: Final = 3.0
+"""How many times further off than the usual corner one may be."""
+FEWEST_CORNERS: Final = 10
+"""Corners that are kept in any case."""
 VAGUE: Final = 0.05
 """Where the focal length is not known better than this, as a share, it is taken for the usual one."""
 MOST_SIGMA: Final = 2.0
@@ -104,8 +108,11 @@ def _fitted(
     found: Found, squares: Mapping[int, Corners], mat: Point, size: tuple[int, int], lower: float
 ) -> View:
     """Focal length and distortion are free, unless the photograph says too little about the focal length."""
-    places = np.concatenate([np.array(squares[number]) for number in found])
-    seen = np.concatenate([*found.values()])
+    places, seen = _without_strays(
+        np.concatenate([np.array(squares[number]) for number in found]),
+        np.concatenate([*found.values()]),
+        size,
+    )
     for flags in (FLAGS, FLAGS | cv2.CALIB_FIX_FOCAL_LENGTH):
         misfit, lens, bend, turn, shift = _calibrated(places, seen, size, _guess(size), flags)
         free = [*range(6), *([] if flags & cv2.CALIB_FIX_FOCAL_LENGTH else [6]), 10]
@@ -123,6 +130,20 @@ def _fitted(
         back = np.linalg.inv(per_mm[at : at + 2]) @ moved[at : at + 2]
         worst = max(worst, float(np.trace(back @ spread @ back.T)) / 2)
     return View(lens, bend, turn, shift, worst**0.5, lower)
+
+
+def _without_strays(places: Points, seen: Points, size: tuple[int, int]) -> tuple[Points, Points]:
+    """The corners without those that lie elsewhere than all others say: something stands before them."""
+    while len(seen) > FEWEST_CORNERS:
+        _, lens, bend, turn, shift = _calibrated(places, seen, size, _guess(size), FLAGS)
+        spots = np.c_[places, np.zeros(len(places))]
+        off = cv2.projectPoints(spots, turn, shift, lens, bend)[0].reshape(-1, 2) - seen
+        far = np.linalg.norm(off, axis=1)
+        worst = int(far.argmax())
+        if far[worst] <= STRAY * max(float(np.median(far)), PIXEL):
+            break
+        places, seen = np.delete(places, worst, 0), np.delete(seen, worst, 0)
+    return places, seen
 
 
 def _slopes(

@@ -7,16 +7,17 @@ on bases and no bent mat; docs/photo.md says what else rendered scenes can't sho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin, tan
 
 import cv2
 import numpy as np
 
-from game.photo.markers import markers
+from game.photo.homography import Corners
 from game.photo.reading import MAT
 from game.photo.sizes import METRIC
+from game.vision.table import printed_markers
 
 AROUND = 130.0
 """Table around the mat."""
@@ -131,20 +132,21 @@ def scene(
     on_mat: bool = False,
     hidden: Sequence[int] = (),
     mat: tuple[float, float] = MAT,
+    printed: float = 1.0,
 ) -> Scene:
     """A table seen from `tilt` degrees off the vertical (30 to 60 unless told), without the `hidden` markers."""
     rng = np.random.default_rng(seed)
     tilt = rng.uniform(30, 60) if tilt is None else tilt
     camera = _camera(rng, tilt, width, mat)
     layout = _Layout(rng, mat)
+    squares = printed_markers(printed).squares(*mat, on_mat=on_mat)
+    laid = {number: square for number, square in squares.items() if number not in hidden}
     if on_mat:
-        layout.taken += [
-            (np.mean(square, 0), 28.0) for square in markers().squares(*mat, on_mat=True).values()
-        ]
+        layout.taken += [(np.mean(square, 0), 28.0) for square in squares.values()]
     terrain = layout.terrain(pieces)
     standing = layout.bases(bases, sizes, wide)
     others = layout.others()
-    image = _painted(rng, camera, layout, standing, [*terrain, *others], on_mat=on_mat, hidden=hidden)
+    image = _painted(rng, camera, layout, standing, [*terrain, *others], laid)
     image = _shot(rng, camera, image, rng.uniform(0.6, 1.2) if light is None else light, blur)
     return Scene(image, camera, standing, terrain)
 
@@ -279,15 +281,13 @@ def _painted(
     layout: _Layout,
     bases: list[Standing],
     boxes: list[Box],
-    *,
-    on_mat: bool,
-    hidden: Sequence[int],
+    laid: Mapping[int, Corners],
 ) -> np.ndarray:
     """The table as it is seen; notes of each base how much of its outline is."""
     things: list[tuple[np.ndarray, list[Slice]]] = [(base.at, _base_slices(rng, base)) for base in bases]
     things += [(box.at, _box_slices(box)) for box in boxes]
     scale = camera.size[0] / 2000 * GRAIN
-    ground = _ground(rng, layout, scale, on_mat=on_mat, hidden=hidden)
+    ground = _ground(rng, layout, scale, laid)
     ground *= 1 - rng.uniform(0.2, 0.6) * _shade(rng, things, ground.shape[:2], scale)[..., None]
     to_photo = camera.lens @ np.c_[camera.turn[:, :2], -camera.turn @ camera.place]
     to_mat = np.array([[1 / scale, 0, -AROUND], [0, 1 / scale, -AROUND], [0, 0, 1]])
@@ -338,7 +338,7 @@ def _noise(rng: np.random.Generator, shape: tuple[int, ...], cell: float) -> np.
 
 
 def _ground(
-    rng: np.random.Generator, layout: _Layout, scale: float, *, on_mat: bool, hidden: Sequence[int]
+    rng: np.random.Generator, layout: _Layout, scale: float, laid: Mapping[int, Corners]
 ) -> np.ndarray:
     """The table with the mat and the markers, `scale` pixels a millimetre; y runs down."""
     mat = layout.mat
@@ -362,9 +362,8 @@ def _ground(
             for a, b in (((at, 0), (at, mat[1])), ((0, at), (mat[0], at))):
                 if b[0] <= mat[0] and b[1] <= mat[1]:
                     cv2.line(ground, put(a), put(b), (60, 60, 60), max(1, int(scale * 0.5)), cv2.LINE_AA)
-    for number, square in markers().squares(*mat, on_mat=on_mat).items():
-        if number not in hidden:
-            _lay_marker(ground, number, (np.array(square) + AROUND) * scale)
+    for number, square in laid.items():
+        _lay_marker(ground, number, (np.array(square) + AROUND) * scale)
     return ground
 
 

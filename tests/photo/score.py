@@ -12,7 +12,6 @@ from game.photo.reading import Proposal
 from game.vision.view import View
 from tests.photo.render import Camera, Standing
 
-OVERLAP = 3.0
 NEAR = 6.0
 """Millimetres within which a proposal means a base."""
 IN_VIEW = 0.5
@@ -33,15 +32,16 @@ class Score:
     errors: list[float] = field(default_factory=list)
     """Of the centres of bases that were found, in millimetres."""
     sigmas: list[float] = field(default_factory=list)
-    bands_right: int = 0
     bands: int = 0
-    misses: list[tuple[int, Standing]] = field(default_factory=list)
+    """Bases whose rims tell their warband."""
+    bands_right: int = 0
 
     def add(self, bases: Sequence[Standing], proposals: Iterable[Proposal]) -> None:
         """Compare the sure proposals for one photograph with its bases."""
         sure = [each for each in proposals if each.sure]
         self.proposed += len(sure)
         self.false += sum(all(_gap(base, each) > NEAR for base in bases) for each in sure)
+        pairs = []
         for base in bases:
             near = min(sure, key=lambda each: _gap(base, each), default=None)
             if near is None or _gap(base, near) > NEAR:
@@ -55,6 +55,12 @@ class Score:
             self.sizes_right += near.size == base.size
             self.errors.append(_gap(base, near))
             self.sigmas.append(near.sigma)
+            if base.warband is not None:
+                pairs.append((base.warband, near.warband))
+        self.bands += len(pairs)
+        self.bands_right += max(
+            sum(own == (read ^ turn if read is not None else None) for own, read in pairs) for turn in (0, 1)
+        )
 
 
 def _gap(base: Standing, proposal: Proposal) -> float:

@@ -11,13 +11,14 @@ import numpy as np
 from game.photo.evidence import EvidenceFile
 from game.photo.reading import Told
 from game.photo.sizes import METRIC, possible
+from game.vision.bases import OVERLAP
 from game.vision.edges import edges
 from game.vision.evidence import evidence
 from game.vision.fits import fits
 from game.vision.rim import Rim
 from game.vision.table import Table
 from tests.photo.render import Scene, scene
-from tests.photo.score import IN_VIEW, NEAR, OVERLAP
+from tests.photo.score import IN_VIEW, NEAR
 
 SEEDS = range(1000, 1080)
 RIGHT = 1.6
