@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -11,15 +11,15 @@ from game.core.ai import Advice, Feature, SearchSettings, best_answers, noisy
 from game.core.question import PASS, Interjection, PickSome, Question
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
-from game.half_the_battle.evaluation.actions import Stroke, sheets, stroke, walk_from
+from game.half_the_battle.evaluation.actions import DIE, TOKEN, Cards, Stroke, cards_of, walk_from
 from game.half_the_battle.evaluation.features import features
 from game.half_the_battle.evaluation.position import (
-    DIE,
     ITEM,
-    KEPT_TOKEN,
     Look,
     Plans,
     chance,
+    look_at,
+    plans_for,
     plans_now,
     strength,
     unit,
@@ -29,7 +29,7 @@ from game.half_the_battle.rules.action_phase import END, MOVE, resolve
 from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import NOTHING
 from game.half_the_battle.rules.setup import home_lane, placed
-from game.half_the_battle.rules.targets import reached, the_action
+from game.half_the_battle.rules.targets import reached
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.rules.windows import CONVERT, interjections
 from game.half_the_battle.state import NONE, PARTY, BattleState
@@ -48,6 +48,8 @@ WAVERING = frozenset({"select", "act"})
 WHIM = (0, 0, 0, -1, 1)
 """Distances, in lanes, at which pieces are placed from where their dice usually begin; one is drawn."""
 
+NEARLY = 3
+"""HP of a piece that an item may finish."""
 LATE = 0.5
 """The share of a piece's gain that counts if the enemy may kill it before."""
 
@@ -56,52 +58,31 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     """Advice for Half the Battle."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(
-        tree_prior=4.0, exploration=1.0, unlimited_depth=True
+        tree_prior=4.0, exploration=1.0, depth=0, unlimited_depth=True
     )
     """Nothing is hidden: moves and replies can be searched, also those that look worse at first."""
     flat_depth: ClassVar[int] = 2
 
     def __init__(self, content: Dungeon) -> None:
-        self.sheets = sheets(content)
+        super().__init__(content)
+        self.cards = cards_of(content)
         self._last: AnswerScorer | None = None
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins."""
         if not table.state.round:
             return 0.5
-        return chance(table, Look(table, self.sheets), seat)
+        return chance(table, look_at(table, self.cards), seat)
 
     def features(self, table: Table, seat: int) -> list[Feature]:
         """What speaks for both sides, piece by piece."""
-        return list(features(table, Look(table, self.sheets), seat)) if table.state.round else []
+        return list(features(table, look_at(table, self.cards), seat)) if table.state.round else []
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth considering: those that look nearly as good as the best."""
-        answers = self._answers(table, question, rng)
         scorer = self._scorer(table, question)
-        answers += self._interjections(table, scorer)
+        answers = scorer.answers(rng)
         return best_answers(scorer.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
-
-    def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
-        """All answers, or a sensible choice where there are too many."""
-        if question.key == "places":
-            assert isinstance(question, PickSome)
-            return [placements(table, question, rng)]
-        if question.key in ("party", "order"):
-            return [question.sample(rng)] if question.key == "party" else list(question.suggest(FEW))
-        answers = list(question.options() or question.suggest(12))
-        if question.key == "rage.option":
-            return [answer for answer in answers if answer[0] != NOTHING] or answers
-        if question.key == "rage.dice":
-            return list(Bargains(table, Look(table, self.sheets), question.seat).all)
-        return answers
-
-    def _interjections(self, table: Table, scorer: AnswerScorer) -> list[Any]:
-        """The interjections that gain something."""
-        if scorer.question.key not in BREAKS_IN:
-            return []
-        found = interjections(table, scorer.seat)
-        return [each for each in found if scorer.gain(each) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """The value of each answer at first sight."""
@@ -115,14 +96,13 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         """The scorer of the answers to a question, kept while the question stays the same."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
-            last = self._last = AnswerScorer(table, Look(table, self.sheets), question)
+            last = self._last = AnswerScorer(table, self.cards, question)
         return last
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The best-looking answer, with noise."""
-        answers = self._answers(table, question, rng)
-        scorer = AnswerScorer(table, Look(table, self.sheets), question)
-        answers += self._interjections(table, scorer)
+        scorer = AnswerScorer(table, self.cards, question)
+        answers = scorer.answers(rng)
         if len(answers) == 1:
             return answers[0]
         points = scorer.scores(answers)
@@ -140,12 +120,51 @@ ADVICE = BattleAdvice
 class AnswerScorer:
     """Scores the answers to a question."""
 
-    def __init__(self, t: Table, look: Look, question: Question[Any]) -> None:
+    def __init__(self, t: Table, cards: Cards, question: Question[Any]) -> None:
         self.t = t
-        self.look = look
+        self.cards = cards
         self.question = question
         self.seat = question.seat
         self._known: dict[Any, float] = {}
+
+    @cached_property
+    def look(self) -> Look:
+        """The position."""
+        return look_at(self.t, self.cards)
+
+    def answers(self, rng: random.Random) -> list[Any]:
+        """All answers, or a sensible choice where there are too many, and the interjections that gain something."""
+        question = self.question
+        if question.key == "places":
+            assert isinstance(question, PickSome)
+            return [placements(self.t, question, rng)]
+        if question.key == "party":
+            return [question.sample(rng)]
+        if question.key == "rage.dice":
+            return list(self.bargains.all)
+        answers = list(question.options() or question.suggest(FEW))
+        if question.key == "rage.option":
+            return [answer for answer in answers if answer[0] != NOTHING] or answers
+        if question.key == "declared":
+            return [answer for answer in answers if answer == PASS or self._matters(*answer[2:])]
+        if question.key in BREAKS_IN:
+            answers += [each for each in interjections(self.t, self.seat) if self.gain(each) > 0]
+        return answers
+
+    def _matters(self, number: int, lane: int) -> bool:
+        """Whether an item may change much for a piece: an own one that is badly hurt, an enemy that just survives."""
+        value, now, look = self.look.value(number), announced(self.t), self.look
+        stroke = look.stroke(now.actor, now.action) if now.action else None
+        harm = look.harm(stroke, now.actor, number) if stroke else look.loss(number, now.damage)
+        if number // PARTY == self.seat:
+            return harm >= value or harm > 2 * ITEM
+        sheet = look.sheet[number]
+        return value - sheet.worth[min(NEARLY, sheet.most)] <= harm < value
+
+    @cached_property
+    def hurt(self) -> tuple[Table, Look]:
+        """The table and the position after what is announced."""
+        return happened(self.t, self.cards)
 
     def scores(self, answers: Sequence[Any]) -> list[float]:
         """The value of each answer."""
@@ -170,21 +189,18 @@ class AnswerScorer:
         """The gain from an interjection."""
         if interjection.flow == CONVERT:
             return self.bargains.best
-        return use_now(self.t, self.look, self.seat, interjection.arguments[-1])
+        return use_now(self.t, self.look, interjection.arguments[-1])
 
     # ------------------------------------------------------------------ selecting and acting
 
     def select(self, number: int) -> float:
         """The value of the best plan for a piece, beyond leaving it where it is."""
-        plans = Plans(self.t, self.look, number)
-        gain = plans.best() - plans.comfort[self.look.lane[number]]
-        rival = self.t.state.players[1 - self.seat].selected
-        if rival == NONE or rival not in self.look.sides[1 - self.seat]:
+        look, rival = self.look, self.t.state.players[1 - self.seat].selected
+        gain = plans_for(self.t, look, number).gain
+        if rival not in look.sides[1 - self.seat]:
             return gain
-        lane = self.look.lane[number]
-        harm = self.look.dangers(number, [lane], [rival])[lane]
-        fatal = harm >= self.look.sheet[number].worth[self.look.hp[number]]
-        return gain * LATE if fatal and gain > 0 else gain
+        harm = look.dangers(number, rival)[look.lane[number]]
+        return gain * LATE if harm >= look.value(number) else gain
 
     @cached_property
     def plans(self) -> Plans:
@@ -193,47 +209,42 @@ class AnswerScorer:
 
     def act(self, answer: Any) -> float:
         """The value of the best plan that begins with this answer."""
+        own = self.look.lane[self.plans.number]
         if answer == END:
-            return self.plans.comfort[self.look.lane[self.plans.number]]
+            return self.plans.comfort[own]
         kind, what = answer
         if kind == MOVE:
             return self.plans.best_from(what)
-        own = self.look.lane[self.plans.number]
         plans = [each for each in self.plans.all if each.lane == own and each.stroke.id == what]
         return max(map(self.plans.worth, plans), default=0.0)
 
     def targets(self, row: tuple[int, ...]) -> float:
         """The gain of the action that is being aimed on its targets."""
-        gains = self._gains
         if self._stroke.target.what == "lane":
-            return sum(gains.get(lane, 0.0) for lane in row)
+            return sum(self._gains.get(1 << lane, 0.0) for lane in row)
         number = actor(self.t)
         return sum(self.look.gain(self._stroke, number, n, row.count(n)) for n in dict.fromkeys(row))
 
     @cached_property
     def _stroke(self) -> Stroke:
-        number = actor(self.t)
-        each = the_action(self.t, number, (self.question.facts or {})["action"])
-        return stroke(each, card(self.t, number).range)
+        return self.look.stroke(actor(self.t), (self.question.facts or {})["action"])
 
     @cached_property
     def _gains(self) -> dict[int, float]:
-        return dict(self.look.lane_gains(self._stroke, actor(self.t)))
+        return {at: gain for gain, at in self.look.gains(self._stroke, actor(self.t))}
 
     def leap(self, lane: int) -> float:
         """The value of standing in a lane."""
-        return self._leaps[lane]
-
-    @cached_property
-    def _leaps(self) -> Mapping[int, float]:
-        lanes = tuple(self.question.options() or ())
-        return Plans(self.t, self.look, actor(self.t), lanes).comfort
+        return plans_for(self.t, self.look, actor(self.t), tuple(self.question.options() or ())).comfort[lane]
 
     # ------------------------------------------------------------------ items and Rage
 
     def window(self, answer: Any) -> float:
         """The gain from an item at a timing point, beyond its value when kept."""
-        return use_in_window(self.t, self.look, self.seat, self.question.key, answer)
+        if self.question.key == "phase_start":
+            return 0.0 if answer == PASS else at_start(self.t, self.look, self.seat, answer)
+        after = happened(self.t, self.cards, self.seat, answer) if answer != PASS else self.hurt
+        return strength(*after, self.seat) - strength(*after, 1 - self.seat)
 
     @cached_property
     def bargains(self) -> Bargains:
@@ -268,22 +279,14 @@ SCORERS: dict[str, Callable[[AnswerScorer, Any], float]] = {
 Dice = tuple[str, ...]
 
 
-def use_in_window(t: Table, look: Look, seat: int, window: str, answer: Any) -> float:
-    """The value of an answer at a timing point."""
-    if window != "phase_start":
-        return outcome(t, look, seat, window, None if answer == PASS else answer)
-    return 0.0 if answer == PASS else at_start(t, look, seat, answer)
-
-
-def outcome(t: Table, look: Look, seat: int, window: str, use: Use | None) -> float:
-    """The lead of a seat once the announced action has happened, with an item or without."""
+def happened(t: Table, cards: Cards, seat: int = NONE, use: Use | None = None) -> tuple[Table, Look]:
+    """The table and the position once what is announced has happened, with an item of a seat's or without."""
     new: Table = t.fork()
     if use is not None:
         spend(new, seat, use)
-    if window == "declared":
+    if new.state.announced is not None:
         happen(new)
-    after = Look(new, look.sheets)
-    return strength(new, after, seat) - strength(new, after, 1 - seat)
+    return new, look_at(new, cards)
 
 
 def happen(t: Table) -> None:
@@ -300,19 +303,16 @@ def at_start(t: Table, look: Look, seat: int, use: Use) -> float:
     _, name, number, _ = use
     if isinstance(t.content.items[name].do, Replace):
         return value_of(t, look, number) - value_of(t, look, player(t, seat).selected) - ITEM
-    walking, fixed = Plans(t, look, number), Plans(t, look, number, (look.lane[number],))
-    return walking.best() - fixed.best() - ITEM
+    fixed = plans_for(t, look, number, (look.lane[number],))
+    return plans_for(t, look, number).best - fixed.best - ITEM
 
 
 def value_of(t: Table, look: Look, number: int) -> float:
     """The value of a piece's action; 0 if it is gone."""
-    if number == NONE or t.state.pieces[number].gone:
-        return 0.0
-    plans = Plans(t, look, number)
-    return plans.best() - plans.comfort[look.lane[number]]
+    return 0.0 if number == NONE or t.state.pieces[number].gone else plans_for(t, look, number).gain
 
 
-def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
+def use_now(t: Table, look: Look, use: Use) -> float:
     """The gain from using an item in one's own phase."""
     _, name, number, _ = use
     effect = t.content.items[name].do
@@ -321,11 +321,11 @@ def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
     plans = plans_now(t, look)
     stands, farther = plans.stands, plans.farther
     if isinstance(effect, Hasten):
-        stands = walk_from(look.lane[plans.number], look.movement(plans.number) + effect.by, look.lanes)
+        far = look.movement[plans.number] + effect.by
+        stands = walk_from(look.lane[plans.number], far, look.lanes)
     if isinstance(effect, Extend):
         farther += effect.lanes
-    helped = Plans(t, look, plans.number, stands, farther)
-    return helped.best() - plans.best() - ITEM
+    return plans_for(t, look, plans.number, stands, farther).best - plans.best - ITEM
 
 
 class Bargains:
@@ -363,8 +363,8 @@ class Bargains:
         if choice[0] == rage.NOTHING:
             return 0.0
         if choice[0] != rage.DAMAGE:
-            return KEPT_TOKEN if choice[0] == rage.TOKEN else ITEM
-        harm = self.look.loss(choice[1], worth // rage.price(self.t, self.seat), False, False)
+            return TOKEN if choice[0] == rage.TOKEN else ITEM
+        harm = self.look.loss(choice[1], worth // rage.price(self.t, self.seat))
         return harm if choice[1] // PARTY != self.seat else -harm
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from typing import Literal
+from functools import cache, cached_property, lru_cache
+from itertools import compress
+from typing import NamedTuple
 
 from game.core.content import Primitive
 from game.core.dataclass import dataclass
@@ -21,23 +22,30 @@ from game.half_the_battle.content.effects import (
     Target,
 )
 
-LASTING = 99
-"""More HP than any piece has."""
+ALL = 99
+"""More targets than there are."""
+KNOWN = 1 << 16
+"""Sums that are kept, at most."""
 LIFE, POINT, POWER = 2.0, 1.0, 0.15
 """Value of a piece's life, of each HP beyond the first, and of each point of damage, for each lane ahead in which it
 can do that much."""
 LANE, MORE = 1.7, 0.5
 """Average number of pieces that an action hits in a lane, and for each further target."""
+TOKEN, ONCE = 2.2, 0.7
+"""Value of an ability token, and of an action for once in a match that is not used up."""
+DIE = 0.2
+"""Value of each point of a Rage die."""
+MARKS = {"hex": 2.5, "polymorph": 2.5, "sacrifice": 1.2, "protected": 0.8, "serenaded": 0.6, "entangled": 0.7}
+"""Value of a token on a piece, or for each piece in its lane."""
+DRIVEN = 0.1
+"""Value of driving a target by a lane."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Stroke:
-    """An action: its conditions, its target, its effects on the targets and on the acting piece."""
+    """An action: its costs, its target, its effects on the targets and on the acting piece."""
 
     id: str
-    low: int
-    high: int
-    """The HP that it asks for."""
     tokens: int
     once: bool
     fatal: bool
@@ -57,40 +65,75 @@ class Stroke:
     cost: int = 0
     floor: int = 0
 
-    @property
-    def hostile(self) -> bool:
-        """Whether it is aimed at enemies."""
-        return self.target.what != "self" and self.target.side == "enemy"
+    @cached_property
+    def harms(self) -> bool:
+        """Whether it hurts enemies within its range."""
+        return (
+            self.damage is not None and self.target.side == "enemy" and self.target.what in ("piece", "lane")
+        )
+
+    @cached_property
+    def count(self) -> int:
+        """How many targets it has, at most."""
+        return ALL if self.target.what == "all" else max(self.target.count, self.target.strikes)
+
+    @cached_property
+    def special(self) -> bool:
+        """Whether its effect depends on more than the two pieces: on tokens, or on an ally beside the target."""
+        bonus = self.damage.bonus if self.damage is not None else ()
+        when = {self.damage and self.damage.lethal_if, *(each.condition for each in bonus)}
+        return bool(self.marks) or "ally_in_target_lane" in when
+
+    def reaching(self, farther: int) -> tuple[int, ...]:
+        """Its range, some lanes farther ahead."""
+        return (
+            self.offsets + tuple(max(self.offsets) + n for n in range(1, farther + 1))
+            if farther
+            else self.offsets
+        )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """A character as bots see it. `strokes` are those that each number of HP allows."""
+    """A character as bots see it."""
 
     id: str
     most: int
     monster: bool
     movement: int
+    actions: Mapping[str, Stroke]
     strokes: Sequence[tuple[Stroke, ...]]
+    """Those of its actions that each number of HP allows."""
     worth: Sequence[float]
     """The value of the piece by its HP."""
 
 
-def sheets(content: Dungeon) -> Mapping[str, Sheet]:
-    """All characters as bots see them."""
-    return {name: _sheet(card) for name, card in content.characters.items()}
+@dataclass(frozen=True, eq=False)
+class Cards:
+    """All characters as bots see them, and all that a chicken can do."""
+
+    sheets: Mapping[str, Sheet]
+    peck: Stroke
+
+
+def cards_of(content: Dungeon) -> Cards:
+    """All that bots know about the characters."""
+    sheets = {name: _sheet(card) for name, card in content.characters.items()}
+    return Cards(sheets, stroke(content.peck, (0,)))
 
 
 def _sheet(card: Character) -> Sheet:
     strokes = [stroke(action, card.range, card.after_spell) for action in card.actions]
-    rows = [tuple(s for s in strokes if s.low <= hp <= s.high) for hp in range(card.most + 1)]
+    asked = [action.hp for action in card.actions]
+    rows = [tuple(compress(strokes, [each.holds(hp) for each in asked])) for hp in range(card.most + 1)]
     worth = [0.0] + [_worth(hp, card.movement, rows[hp]) for hp in range(1, card.most + 1)]
-    return Sheet(card.id, card.most, card.monster, card.movement, rows, worth)
+    actions = {s.id: s for s in strokes}
+    return Sheet(card.id, card.most, card.monster, card.movement, actions, rows, worth)
 
 
 def _worth(hp: int, movement: int, strokes: Iterable[Stroke]) -> float:
     """The value of a piece with a number of HP: its life and its best action."""
-    lasting = (s for s in strokes if s.hostile and not s.tokens and not s.fatal)
+    lasting = (s for s in strokes if s.harms and not s.tokens and not s.fatal)
     return LIFE + POINT * (hp - 1) + POWER * max((_power(s, movement) for s in lasting), default=0.0)
 
 
@@ -107,8 +150,6 @@ def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Pri
     costs = [effect for effect in effects if isinstance(effect, LoseHp)]
     return Stroke(
         action.id,
-        action.hp.min,
-        action.hp.max or LASTING,
         action.tokens,
         action.once_per_game,
         action.fatal,
@@ -137,15 +178,69 @@ def _driven(effect: Primitive) -> int:
     return effect.lanes if effect.dir == "away" else -effect.lanes
 
 
+# ---------------------------------------------------------------------- gains
+
+
+class Touch(NamedTuple):
+    """What matters for an action's effect on a target beside the two pieces."""
+
+    earns: bool
+    """Whether a kill earns a Rage die."""
+    mates: bool = False
+    """Whether another piece of the acting side stands beside the target."""
+    more: int = 0
+    """What tokens add to each blow."""
+    hexed: bool = False
+
+
+@lru_cache(KNOWN)
+def change(s: Stroke, own: Sheet, hp: int) -> float:
+    """The gain of an action for the acting piece itself, targets aside."""
+    if s.fatal:
+        return -own.worth[hp]
+    after = max(1, hp - s.own_damage) if s.own_damage else hp
+    after = min(own.most, after + s.own_heal)
+    after = min(after, max(s.floor, after - s.cost)) if s.cost else after
+    return own.worth[s.stands or after] - own.worth[hp] - TOKEN * s.tokens - ONCE * s.once
+
+
+@lru_cache(KNOWN)
+def benefit(s: Stroke, target: Sheet, hp: int, care: float, touch: Touch, times: int = 1) -> float:
+    """The gain of an action on one target, tokens aside; healing counts by `care`."""
+    gain = DRIVEN * abs(s.drive)
+    if s.heal:
+        gain += care * (target.worth[min(target.most, hp + s.heal)] - target.worth[hp])
+    if s.damage is not None:
+        gain += toll(s, target, hp, touch, times) * (1 if s.target.side == "enemy" else -1)
+    return gain
+
+
+@lru_cache(KNOWN)
+def toll(s: Stroke, target: Sheet, hp: int, touch: Touch, times: int = 1) -> float:
+    """The cost of an action's damage to the owner of a piece."""
+    effect = s.damage
+    assert effect is not None
+    holds = {
+        "target_is_monster": target.monster,
+        "target_hexed": touch.hexed,
+        "ally_in_target_lane": touch.mates,
+    }
+    damage = effect.by + touch.more + sum(bonus.by for bonus in effect.bonus if holds[bonus.condition])
+    lethal = effect.lethal or (effect.lethal_if is not None and holds[effect.lethal_if])
+    return loss(target, hp, damage, lethal, touch.earns, times)
+
+
+def loss(target: Sheet, hp: int, damage: int, lethal: bool, earns: bool, times: int = 1) -> float:
+    """The cost of damage to the owner of a piece: its loss, and the enemy's Rage die."""
+    left = hp
+    for _ in range(times if damage > 0 else 0):
+        if left == 1 or (lethal and damage >= left and not target.monster):
+            return target.worth[hp] + DIE * target.most * earns
+        left = max(1, left - damage)
+    return target.worth[hp] - target.worth[left]
+
+
 # ---------------------------------------------------------------------- lanes
-
-Facing = Literal[1, -1]
-
-
-@cache
-def lanes_from(offsets: tuple[int, ...], lane: int, facing: int, lanes: int) -> tuple[int, ...]:
-    """The lanes that a range covers from a lane."""
-    return tuple(sorted({lane + facing * n for n in offsets} & set(range(1, lanes + 1))))
 
 
 @cache
@@ -156,13 +251,14 @@ def walk_from(lane: int, movement: int, lanes: int) -> tuple[int, ...]:
 
 
 @cache
-def cover(offsets: tuple[int, ...], lane: int, movement: int, facing: int, lanes: int) -> int:
-    """The lanes that a range covers from wherever a piece can walk to: a mask."""
-    stands = walk_from(lane, movement, lanes)
-    return sum({1 << goal for stand in stands for goal in lanes_from(offsets, stand, facing, lanes)})
+def lanes_in(mask: int) -> tuple[int, ...]:
+    """The lanes of a mask."""
+    return tuple(lane for lane in range(mask.bit_length()) if mask >> lane & 1)
 
 
 @cache
-def gap(offsets: tuple[int, ...], lane: int, goal: int, facing: int) -> int:
-    """How many lanes a piece is from where its range covers a lane."""
-    return min(abs(lane + facing * n - goal) for n in offsets)
+def cover(offsets: tuple[int, ...], lane: int, movement: int, facing: int, lanes: int) -> int:
+    """The lanes that a range covers from wherever a piece can walk to: a mask."""
+    stands = walk_from(lane, movement, lanes)
+    goals = {stand + facing * n for stand in stands for n in offsets}
+    return sum(1 << goal for goal in goals if 1 <= goal <= lanes)

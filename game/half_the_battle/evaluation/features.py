@@ -6,16 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.ai import Feature
-from game.half_the_battle.evaluation.position import (
-    DIE,
-    FEAR,
-    ITEM,
-    KEPT_TOKEN,
-    Look,
-    dice_to_come,
-    lasting,
-    unit,
-)
+from game.half_the_battle.evaluation.actions import DIE, TOKEN
+from game.half_the_battle.evaluation.position import FEAR, ITEM, Look, dice_to_come, lasting, unit
 from game.half_the_battle.state import PARTY
 from game.half_the_battle.table import Table
 
@@ -49,20 +41,18 @@ def _piece(look: Look, number: int, facts: dict[str, Any], head: str, sign: floa
 def _blow(look: Look, number: int) -> tuple[float, int]:
     """The most that an enemy can take from a piece where it stands, and that enemy; 0 and the piece if none can."""
     lane = look.lane[number]
-    blows = (
-        (look.dangers(number, [lane], [enemy])[lane], enemy) for enemy in look.sides[1 - number // PARTY]
-    )
+    blows = ((look.dangers(number, enemy)[lane], enemy) for enemy in look.sides[1 - number // PARTY])
     return max(blows, default=(0.0, number))
 
 
 def _kept(t: Table, look: Look, side: int, head: str, sign: float) -> Iterator[Feature]:
     """What a side has besides its pieces."""
     who, worth = t.state.players[side], t.content.worth
-    dice: Sequence[str] = (*who.rage, *who.earned, *dice_to_come(t, look, side))
+    dice: Sequence[str] = (*who.rage, *who.earned, *dice_to_come(t, side))
     rage = sum(worth[die] for die in dice)
-    marks = sum(lasting(t, look, mark) for mark in t.state.marks if mark.owner == side)
+    marks = sum(lasting(look, mark) for mark in t.state.marks if mark.owner == side)
     facts = {"side": side}
     yield Feature(f"{head}rage", sign * DIE * rage, rage, side, facts)
     yield Feature(f"{head}items", sign * ITEM * len(who.items), len(who.items), side, facts)
-    yield Feature(f"{head}tokens", sign * KEPT_TOKEN * who.tokens, who.tokens, side, facts)
+    yield Feature(f"{head}tokens", sign * TOKEN * who.tokens, who.tokens, side, facts)
     yield Feature(f"{head}marks", sign * marks, marks, side, facts)

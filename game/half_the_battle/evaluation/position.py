@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple
 
-from game.half_the_battle.content.effects import Condition, Damage
+from game.core.dataclass import dataclass
+from game.core.kept import kept
 from game.half_the_battle.damage import CURSE, SONG, WARD
-from game.half_the_battle.evaluation.actions import Sheet, Stroke, cover, gap, lanes_from, stroke, walk_from
+from game.half_the_battle.evaluation.actions import (
+    DIE,
+    MARKS,
+    TOKEN,
+    Cards,
+    Stroke,
+    Touch,
+    benefit,
+    change,
+    cover,
+    lanes_in,
+    loss,
+    toll,
+    walk_from,
+)
 from game.half_the_battle.rules.action_phase import steps
 from game.half_the_battle.state import FACING, NONE, PARTY, Mark
 from game.half_the_battle.table import Table, actor
 
-KEPT_TOKEN, KEPT_ONCE = 2.2, 0.7
-"""Value of keeping an ability token, and an action for once in a match."""
-DIE = 0.2
-"""Value of each point of a Rage die."""
-MARKS = {"hex": 2.5, "polymorph": 2.5, "sacrifice": 1.2, "protected": 0.8, "serenaded": 0.6, "entangled": 0.7}
-"""Value of a token on a piece, or for each piece in its lane."""
-DRIVEN = 0.1
-"""Value of driving a target by a lane."""
+ITEM = 2.5
+"""An item that lies face up."""
 PATIENCE, LONG, WEARY = 25, 25, 0.6
 """Round after which one's own HP count less, rounds until the reduction is complete, and the reduction. Without it,
 healing and hurting might go on for ever."""
 STEEPNESS = 14.0
 """Weight of a lead in the exponent of the chance to win, as a share of the total of both."""
-ITEM = 2.5
-"""An item that lies face up."""
 TURNS = (0.7, 0.7, 0.4, 0.3)
 """Weights of the gains of the next actions, in order."""
 AGAINST = frozenset({"entangled"})
@@ -41,6 +49,242 @@ FIRST_AGAIN = 0.5
 """The share of it that counts for a side that acts again before the enemies do."""
 NEAR = 0.25
 """Value of being a lane closer to where one could act."""
+EVERYWHERE = -1
+"""All lanes, as a mask."""
+KILLS = Touch(False), Touch(True)
+"""How most actions touch their targets."""
+POSITIONS = 2048
+"""Positions that are kept, at most: searches come back to the same ones."""
+
+Gains = list[tuple[float, int]]
+"""What an action gains on single targets, best first, each with a mask of its lane."""
+
+
+def _pieces(t: Table, cards: Cards) -> Hashable:
+    """All that the values of a position depend on."""
+    state = t.state
+    return (
+        max(PATIENCE, min(PATIENCE + LONG, state.round)),
+        state.rage_by_monsters,
+        tuple([who.character for who in state.pieces]),
+        tuple([0 if who.gone else who.dying << 16 | who.lane << 8 | who.hp for who in state.pieces]),
+        tuple([(number, *who.used) for number, who in enumerate(state.pieces) if who.used]),
+        tuple([who.tokens for who in state.players]),
+        tuple([(mark.kind, mark.owner, mark.giver, mark.lane, mark.piece) for mark in state.marks]),
+    )
+
+
+@kept(by=_pieces, most=POSITIONS)
+def look_at(t: Table, cards: Cards) -> Look:
+    """The pieces on the table with their values."""
+    return Look(t, cards)
+
+
+class Look:
+    """Pieces with their values. Dying ones count as gone."""
+
+    def __init__(self, t: Table, cards: Cards) -> None:
+        state, figures = t.state, t.content.figures
+        self.cards = cards
+        self.care = 1.0 - WEARY * min(1.0, max(0, state.round - PATIENCE) / LONG)
+        self.lanes = figures.lanes
+        self.hp = [piece.hp for piece in state.pieces]
+        self.lane = [piece.lane for piece in state.pieces]
+        self.sheet = [cards.sheets[piece.character] for piece in state.pieces]
+        self.kills = [KILLS[state.rage_by_monsters or not sheet.monster] for sheet in self.sheet]
+        """How each piece's actions touch their targets, if nothing changes that."""
+        living = [n for n, piece in enumerate(state.pieces) if not (piece.gone or piece.dying)]
+        self.sides = ([n for n in living if n < PARTY], [n for n in living if n >= PARTY])
+        self.at = [1 << lane for lane in self.lane]
+        """The lane of each piece, as a mask."""
+        self.there = [reduce(or_, [self.at[n] for n in side], 0) for side in self.sides]
+        """The lanes in which each side has pieces, as a mask."""
+        self.givers: dict[tuple[str, int], int] = {}
+        """Tokens by kind and piece; those on lanes by kind, and lane and owner in one number, see `_spot`."""
+        for mark in state.marks:
+            spot = mark.piece if mark.piece >= 0 else _spot(mark.owner, mark.lane)
+            self.givers[mark.kind, spot] = mark.giver
+        self.movement = [each.movement for each in self.sheet]
+        """How far each piece can walk in a phase to come."""
+        self.strokes: list[Sequence[Stroke]] = []
+        """The actions that each piece could take, targets aside."""
+        for n, who in enumerate(state.pieces):
+            tokens, row = state.players[who.owner].tokens, self.sheet[n].strokes[self.hp[n]]
+            self.strokes.append([s for s in row if s.tokens <= tokens and s.id not in who.used])
+            if ("polymorph", n) in self.givers:
+                self.strokes[n], self.movement[n] = [cards.peck], figures.peck.movement
+            if ("entangled", _spot(1 - who.owner, who.lane)) in self.givers:
+                self.movement[n] = 0
+        self._threats: dict[int, float] = {}
+        self._dangers: dict[tuple[int, int], Sequence[float]] = {}
+        self._plans: dict[Hashable, Plans] = {}
+
+    # ------------------------------------------------------------------ pieces
+
+    def value(self, number: int) -> float:
+        """The value of a piece; 0 if it is gone."""
+        return self.sheet[number].worth[self.hp[number]] if number in self.sides[number // PARTY] else 0.0
+
+    @cached_property
+    def worth(self) -> Sequence[float]:
+        """The value of each side's pieces."""
+        return [sum([self.sheet[n].worth[self.hp[n]] for n in side]) for side in self.sides]
+
+    @cached_property
+    def gaps(self) -> Sequence[Sequence[int]]:
+        """For each side, how far each lane is from its nearest piece."""
+        lanes = [{self.lane[n] for n in side} for side in self.sides]
+        return [
+            [min([abs(own - lane) for own in there], default=0) for lane in range(self.lanes + 1)]
+            for there in lanes
+        ]
+
+    def stroke(self, number: int, name: str) -> Stroke:
+        """An action of a piece."""
+        return self.sheet[number].actions.get(name, self.cards.peck)
+
+    # ------------------------------------------------------------------ what actions gain
+
+    def threat(self, number: int) -> float:
+        """About the most that a piece gains by acting in a phase to come; 0 if it would rather not."""
+        if number not in self._threats:
+            lane, movement, facing = self.lane[number], self.movement[number], FACING[number // PARTY]
+            best = 0.0
+            for s in self.strokes[number]:
+                gains = self.gains(s, number, cover(s.offsets, lane, movement, facing, self.lanes))
+                if gains:
+                    best = max(best, most(s, gains) + change(s, self.sheet[number], self.hp[number]))
+            self._threats[number] = best
+        return self._threats[number]
+
+    def gains(self, s: Stroke, number: int, reach: int = EVERYWHERE) -> Gains:
+        """What an action gains on each target in some lanes."""
+        target, owner = s.target, number // PARTY
+        side = 1 - owner if target.side == "enemy" else owner
+        reach = EVERYWHERE if target.what == "all" else 0 if target.what == "self" else reach
+        found = Gains()
+        if not reach & self.there[side] and not s.allies_heal:
+            return found
+        touch, plain = self.kills[number], not (s.special or self.givers)
+        for n in self.sides[side]:
+            at = self.at[n]
+            if at & reach and n != number and not (target.only and self._spared(target.only, n)):
+                sheet, hp = self.sheet[n], self.hp[n]
+                gain = benefit(s, sheet, hp, self.care, touch) if plain else self.gain(s, number, n)
+                found.append((gain, at))
+                if target.strikes > 1:
+                    found.append((self.gain(s, number, n, 2) - gain, at))
+        if target.what == "lane":
+            found = self._by_lane(s, number, found, reach)
+        found.sort(reverse=True)
+        return found
+
+    def _spared(self, only: str, target: int) -> bool:
+        """Whether an action for pieces of a sort leaves a piece out."""
+        return self.sheet[target].monster if only == "character" else ("hex", target) not in self.givers
+
+    def _by_lane(self, s: Stroke, number: int, found: Gains, reach: int) -> Gains:
+        """What an action gains in each lane, where it may help allies as well, or the acting piece by its tokens."""
+        gains = dict[int, float]()
+        if s.allies_heal:
+            helped = [n for n in self.sides[number // PARTY] if self.at[n] & reach and n != number]
+            found += [(self.healed(n, s.allies_heal), self.at[n]) for n in helped]
+        if s.marks and s.target.side == "ally":
+            found.append((self.gain(s, number, number), self.at[number]))
+        for gain, at in found:
+            gains[at] = gains.get(at, 0.0) + gain
+        return [(gain, at) for at, gain in gains.items()]
+
+    def gain(self, s: Stroke, number: int, target: int, times: int = 1) -> float:
+        """The gain of an action on one target."""
+        victim, touch = self._touch(s, number, target)
+        gain = benefit(s, self.sheet[victim], self.hp[victim], self.care, touch, times)
+        if s.marks:
+            spots = target, _spot(number // PARTY, self.lane[target])
+            gain += sum(
+                MARKS[kind] for kind in s.marks if not {(kind, spot) for spot in spots} & self.givers.keys()
+            )
+        return gain
+
+    def harm(self, s: Stroke, number: int, target: int) -> float:
+        """The cost of an action's damage to the owner of a piece."""
+        if s.damage is None:
+            return 0.0
+        victim, touch = self._touch(s, number, target)
+        return toll(s, self.sheet[victim], self.hp[victim], touch)
+
+    def healed(self, target: int, by: int) -> float:
+        """The value of healing a piece."""
+        worth, hp = self.sheet[target].worth, self.hp[target]
+        return self.care * (worth[min(len(worth) - 1, hp + by)] - worth[hp])
+
+    def _touch(self, s: Stroke, number: int, target: int) -> tuple[int, Touch]:
+        """The piece that takes the effect of a piece's action on a target, and what matters for that."""
+        if not (s.special or self.givers):
+            return target, self.kills[number]
+        hexed = ("hex", target) in self.givers
+        more = CURSE * hexed + SONG * (
+            ("serenaded", _spot(number // PARTY, self.lane[number])) in self.givers
+        )
+        victim, ward = self._shielded(target) if s.damage is not None else (target, 0)
+        return victim, Touch(self.kills[number].earns, self._mates(number, target), more - ward, hexed)
+
+    def _mates(self, number: int, target: int) -> bool:
+        """Whether another piece of its side stands where a piece's target does."""
+        lane = self.lane[target]
+        return any(self.lane[n] == lane and n != number for n in self.sides[number // PARTY])
+
+    def _shielded(self, target: int) -> tuple[int, int]:
+        """The piece that takes the damage to another, or to itself, and what its lane takes away."""
+        victim = self.givers.get(("sacrifice", target), target)
+        return victim, WARD * (("protected", _spot(victim // PARTY, self.lane[victim])) in self.givers)
+
+    def loss(self, target: int, damage: int) -> float:
+        """The cost of damage by Rage to the owner of a piece."""
+        victim, ward = self._shielded(target)
+        return loss(self.sheet[victim], self.hp[victim], damage - ward, False, False)
+
+    # ------------------------------------------------------------------ danger and plans
+
+    def dangers(self, target: int, rival: int = NONE) -> Sequence[float]:
+        """The most that a single enemy can take from a piece, by the lane in which it stands; or one of them."""
+        if (target, rival) not in self._dangers:
+            enemies = [rival] if rival != NONE else self.sides[1 - target // PARTY]
+            worst = [0.0] * (self.lanes + 1)
+            for enemy in enemies:
+                for harm, reach in self._blows(enemy, target):
+                    for lane in lanes_in(reach):
+                        worst[lane] = max(worst[lane], harm)
+            self._dangers[target, rival] = worst
+        return self._dangers[target, rival]
+
+    def _blows(self, enemy: int, target: int) -> Iterator[tuple[float, int]]:
+        """The harm that an enemy can do to a piece, and a mask of the lanes."""
+        lane, movement, facing = self.lane[enemy], self.movement[enemy], FACING[enemy // PARTY]
+        for s in self.strokes[enemy]:
+            if s.harms:
+                yield self.harm(s, enemy, target), cover(s.offsets, lane, movement, facing, self.lanes)
+
+    def plans(self, number: int, last: bool, stands: Sequence[int], farther: int, acts: bool) -> Plans:
+        """Plans for a piece, from some lanes or from all that it can go to."""
+        key = number, last, stands, farther, acts
+        if key not in self._plans:
+            reached = stands or walk_from(self.lane[number], self.movement[number], self.lanes)
+            self._plans[key] = Plans(self, number, last, reached, farther, acts)
+        return self._plans[key]
+
+
+def most(s: Stroke, gains: Gains) -> float:
+    """What an action gains on the best of its targets; the first is a must."""
+    return sum([gain for gain, _ in gains[: s.count] if gain > 0]) or sum([gain for gain, _ in gains[:1]])
+
+
+def _spot(owner: int, lane: int) -> int:
+    """A lane of a player's, as a number that is no piece's."""
+    return 100 * (owner + 1) + lane
+
+
+# ---------------------------------------------------------------------- plans
 
 
 class Plan(NamedTuple):
@@ -51,240 +295,83 @@ class Plan(NamedTuple):
     gain: float
 
 
-class Look:
-    """A position with its values. Dying pieces count as gone."""
+@dataclass(eq=False)
+class Plans:
+    """Plans for a piece that is about to act from one of some lanes, its range so many lanes farther."""
 
-    def __init__(self, t: Table, sheets: Mapping[str, Sheet]) -> None:
-        state = t.state
-        self.t = t
-        self.sheets = sheets
-        self.care = 1.0 - WEARY * min(1.0, max(0, state.round - PATIENCE) / LONG)
-        self._threats: dict[int, float] = {}
-        self.lanes = t.content.figures.lanes
-        self.hp = [piece.hp for piece in state.pieces]
-        self.lane = [piece.lane for piece in state.pieces]
-        self.sheet = [sheets[piece.character] for piece in state.pieces]
-        living = [n for n, piece in enumerate(state.pieces) if not (piece.gone or piece.dying)]
-        self.sides = ([n for n in living if n < PARTY], [n for n in living if n >= PARTY])
-        self.marks: dict[tuple[str, int], Mark] = {}
-        """By kind and piece; for lanes by kind, and lane and owner in one number, see `_spot`."""
-        for mark in state.marks:
-            self.marks[mark.kind, mark.piece if mark.piece >= 0 else _spot(mark.owner, mark.lane)] = mark
+    look: Look
+    number: int
+    last: bool
+    """Whether its side acts last in this round, and so first in the next."""
+    stands: Sequence[int]
+    farther: int
+    acts: bool
 
-    # ------------------------------------------------------------------ what pieces can do
+    @cached_property
+    def all(self) -> list[Plan]:
+        """All plans, each action at its best targets."""
+        return list(self._found()) if self.acts else []
 
-    def strokes(self, number: int) -> Sequence[Stroke]:
-        """The actions that a piece could take, targets aside."""
-        if self.marks and ("polymorph", number) in self.marks:
-            return [stroke(self.t.content.peck, (0,))]
-        found = self.sheet[number].strokes[self.hp[number]]
-        used, tokens = self.t.state.pieces[number].used, self.t.state.players[number // PARTY].tokens
-        return [s for s in found if s.tokens <= tokens and s.id not in used]
+    def _found(self) -> Iterator[Plan]:
+        look, number, facing = self.look, self.number, FACING[self.number // PARTY]
+        for s in look.strokes[number]:
+            own, gains = change(s, look.sheet[number], look.hp[number]), look.gains(s, number)
+            offsets = s.reaching(self.farther)
+            for lane in self.stands:
+                reach = EVERYWHERE if s.target.what == "all" else cover(offsets, lane, 0, facing, look.lanes)
+                row = [each for each in gains if each[1] & reach]
+                if row or s.target.what in ("self", "lane"):
+                    yield Plan(lane, s, most(s, row) + own)
 
-    def movement(self, number: int) -> int:
-        """How far a piece can walk in a phase to come."""
-        if self.marks:
-            if ("entangled", _spot(1 - number // PARTY, self.lane[number])) in self.marks:
-                return 0
-            if ("polymorph", number) in self.marks:
-                return self.t.content.figures.peck.movement
-        return self.sheet[number].movement
+    @cached_property
+    def comfort(self) -> Mapping[int, float]:
+        """The value of ending in each lane: out of the enemies' reach, and near to where one can act."""
+        look, number = self.look, self.number
+        fear = FEAR * (FIRST_AGAIN if self.last else 1.0) * look.care
+        dangers, gaps = look.dangers(number), look.gaps[1 - number // PARTY]
+        ranges = [max(s.offsets) for s in look.strokes[number] if s.harms]
+        far = look.movement[number] + max(ranges, default=0)
+        return {lane: -fear * dangers[lane] - NEAR * max(0, gaps[lane] - far) for lane in self.stands}
 
-    def stands(self, number: int) -> tuple[int, ...]:
-        """The lanes that a piece can act from in a phase to come."""
-        return walk_from(self.lane[number], self.movement(number), self.lanes)
+    @cached_property
+    def retreat(self) -> float:
+        """The value of the best lane to end in."""
+        return max(self.comfort.values())
 
-    def threat(self, number: int) -> float:
-        """The most that a piece gains by acting in a phase to come; 0 if it would rather not."""
-        if number not in self._threats:
-            gains = [self._reaching(s, number) for s in self.strokes(number)]
-            self._threats[number] = max(gains, default=0.0)
-        return self._threats[number]
+    def worth(self, plan: Plan) -> float:
+        """The value of a plan; the piece moves before the action, or after it."""
+        here = plan.lane == self.look.lane[self.number]
+        if plan.stroke.fatal:
+            return plan.gain
+        return plan.gain + (self.retreat if here else self.comfort[plan.lane])
 
-    def _reaching(self, s: Stroke, number: int) -> float:
-        """The most that an action gains from wherever its piece can go."""
-        if s.target.what not in ("piece", "lane") or max(s.target.count, s.target.strikes) > 1:
-            stands = self.stands(number)
-            best = max((gain for _, gain in self._aimed(s, number, stands, 0)), default=0.0)
-        else:
-            facing = FACING[number // PARTY]
-            reach = cover(s.offsets, self.lane[number], self.movement(number), facing, self.lanes)
-            gains = self.lane_gains(s, number) if s.target.what == "lane" else self.piece_gains(s, number)
-            best = max((gain for lane, gain in gains if reach >> lane & 1), default=0.0)
-        return max(0.0, best + self.own(s, number)) if best else 0.0
+    @cached_property
+    def best(self) -> float:
+        """The value of the best plan, or of keeping out of harm's way."""
+        return max([self.retreat, *map(self.worth, self.all)])
 
-    def plans(self, number: int, stands: Sequence[int], farther: int = 0) -> Iterator[Plan]:
-        """The plans of a piece from some lanes, each action at its best targets."""
-        for s in self.strokes(number):
-            own = self.own(s, number)
-            for lane, gain in self._aimed(s, number, stands, farther):
-                yield Plan(lane, s, gain + own)
+    @property
+    def gain(self) -> float:
+        """The value of the best plan, beyond leaving the piece where it is."""
+        return self.best - self.comfort[self.look.lane[self.number]]
 
-    def _aimed(self, s: Stroke, number: int, stands: Sequence[int], farther: int) -> list[tuple[int, float]]:
-        """The best that an action does to others, from each lane from which it can be aimed at all."""
-        what = s.target.what
-        if what == "self":
-            return [(lane, 0.0) for lane in stands]
-        gains = self.lane_gains(s, number) if what == "lane" else self.piece_gains(s, number)
-        if what == "all":
-            every = sum(gain for _, gain in gains)
-            return [(lane, every) for lane in stands] if gains else []
-        offsets, facing = self.offsets(s, farther), FACING[number // PARTY]
-        found = []
-        for lane in stands:
-            reach = lanes_from(offsets, lane, facing, self.lanes)
-            row = [(at, gain) for at, gain in gains if at in reach]
-            if row or what == "lane":
-                found.append((lane, self._best(s, row)))
-        return found
-
-    def offsets(self, s: Stroke, farther: int) -> tuple[int, ...]:
-        """The range of an action, some lanes farther ahead."""
-        return (
-            s.offsets if not farther else (*s.offsets, *(max(s.offsets) + n for n in range(1, farther + 1)))
-        )
-
-    def _best(self, s: Stroke, row: list[tuple[int, float]]) -> float:
-        """The best choice among single gains, which are given with their lanes."""
-        if not row:
-            return 0.0
-        count = max(s.target.count, s.target.strikes)
-        if count == 1:
-            return max(gain for _, gain in row)
-        if s.target.distinct_lanes:
-            best: dict[int, float] = {}
-            for lane, gain in row:
-                best[lane] = max(gain, best.get(lane, gain))
-            row = list(best.items())
-        gains = sorted((gain for _, gain in row), reverse=True)[:count]
-        return gains[0] + sum(gain for gain in gains[1:] if gain > 0)
-
-    # ------------------------------------------------------------------ what an action gains
-
-    def own(self, s: Stroke, number: int) -> float:
-        """The gain of an action for the acting piece itself, targets aside."""
-        worth, hp = self.sheet[number].worth, self.hp[number]
-        if s.fatal:
-            return -worth[hp]
-        after = max(1, hp - s.own_damage) if s.own_damage else hp
-        after = min(self.sheet[number].most, after + s.own_heal)
-        after = min(after, max(s.floor, after - s.cost)) if s.cost else after
-        return worth[s.stands or after] - worth[hp] - KEPT_TOKEN * s.tokens - KEPT_ONCE * s.once
-
-    def piece_gains(self, s: Stroke, number: int) -> list[tuple[int, float]]:
-        """Lane and gain of each piece that an action can be aimed at, wherever it stands."""
-        pool = self.pool(s, number)
-        gains = [(self.lane[n], self.gain(s, number, n)) for n in pool]
-        if s.target.strikes == 1:
-            return gains
-        return gains + [(self.lane[n], self.gain(s, number, n, 2) - self.gain(s, number, n)) for n in pool]
-
-    def pool(self, s: Stroke, number: int) -> list[int]:
-        """The pieces that an action can be aimed at, wherever they stand."""
-        owner, only = number // PARTY, s.target.only
-        side = self.sides[1 - owner if s.target.side == "enemy" else owner]
-        if only == "character":
-            return [n for n in side if n != number and not self.sheet[n].monster]
-        if only == "hexed":
-            return [n for n in side if ("hex", n) in self.marks]
-        return [n for n in side if n != number]
-
-    def lane_gains(self, s: Stroke, number: int) -> list[tuple[int, float]]:
-        """Gain of each lane that an action can be aimed at with effect."""
-        gains: dict[int, float] = {}
-        owner = number // PARTY
-        for n in self.sides[1 - owner if s.target.side == "enemy" else owner]:
-            if n != number:
-                gains[self.lane[n]] = gains.get(self.lane[n], 0.0) + self.gain(s, number, n)
-        if s.allies_heal:
-            for n in self.sides[owner]:
-                if n != number:
-                    gains[self.lane[n]] = gains.get(self.lane[n], 0.0) + self.healed(n, s.allies_heal)
-        if s.marks and s.target.side == "ally":
-            own = self.lane[number]
-            gains[own] = gains.get(own, 0.0) + self._marked(s, number, number)
-        return list(gains.items())
-
-    def gain(self, s: Stroke, number: int, target: int, times: int = 1) -> float:
-        """The gain of an action on one target."""
-        gain = self.healed(target, s.heal) if s.heal else 0.0
-        if s.damage is not None:
-            harm = self.harm(s.damage, number, target, times)
-            gain += harm if s.target.side == "enemy" else -harm
-        if s.marks:
-            gain += self._marked(s, number, target)
-        return gain + DRIVEN * abs(s.drive)
-
-    def healed(self, target: int, by: int) -> float:
-        """The value of healing a piece."""
-        worth, hp = self.sheet[target].worth, self.hp[target]
-        return self.care * (worth[min(len(worth) - 1, hp + by)] - worth[hp])
-
-    def _marked(self, s: Stroke, number: int, target: int) -> float:
-        """The value of an action's tokens on a target, or in its lane."""
-        spot = _spot(number // PARTY, self.lane[target])
-        return sum(MARKS[kind] for kind in s.marks if not {(kind, target), (kind, spot)} & self.marks.keys())
-
-    def harm(self, effect: Damage, number: int, target: int, times: int = 1) -> float:
-        """The loss by an action's damage to a piece, or to the one that takes it in its place."""
-        damage, lethal = effect.by, effect.lethal
-        if effect.bonus:
-            damage += sum(bonus.by for bonus in effect.bonus if self._holds(bonus.condition, number, target))
-        if effect.lethal_if is not None:
-            lethal = lethal or self._holds(effect.lethal_if, number, target)
-        if self.marks and number // PARTY != target // PARTY:
-            damage += SONG * (("serenaded", _spot(number // PARTY, self.lane[number])) in self.marks)
-            damage += CURSE * (("hex", target) in self.marks)
-        earns = not self.sheet[number].monster or self.t.state.rage_by_monsters
-        return self.loss(target, damage, lethal, earns, times)
-
-    def _holds(self, condition: Condition, number: int, target: int) -> bool:
-        if condition == "target_is_monster":
-            return self.sheet[target].monster
-        if condition == "target_hexed":
-            return ("hex", target) in self.marks
-        lane = self.lane[target]
-        return any(self.lane[n] == lane and n != number for n in self.sides[number // PARTY])
-
-    def loss(self, target: int, damage: int, lethal: bool, earns: bool, times: int = 1) -> float:
-        """The cost of damage to the owner of a piece: its loss, and the enemy's Rage die."""
-        if self.marks:
-            taken = self.marks.get(("sacrifice", target))
-            target = taken.giver if taken is not None else target
-            if ("protected", _spot(target // PARTY, self.lane[target])) in self.marks:
-                damage -= WARD
-        worth, hp = self.sheet[target].worth, self.hp[target]
-        left = hp
-        for _ in range(times):
-            if damage < 1:
-                return 0.0
-            if left == 1 or (lethal and damage >= left and not self.sheet[target].monster):
-                return worth[hp] + DIE * self.sheet[target].most * earns
-            left = max(1, left - damage)
-        return worth[hp] - worth[left]
-
-    # ------------------------------------------------------------------ danger
-
-    def dangers(self, target: int, stands: Iterable[int], enemies: Iterable[int]) -> dict[int, float]:
-        """The most that single enemies can take from a piece, by the lane in which it stands."""
-        found = sorted(self._blows(target, enemies), reverse=True)
-        return {lane: next((harm for harm, mask in found if mask >> lane & 1), 0.0) for lane in stands}
-
-    def _blows(self, target: int, enemies: Iterable[int]) -> Iterator[tuple[float, int]]:
-        """The harm that enemies can do to a piece, and a mask of the lanes."""
-        facing = FACING[1 - target // PARTY]
-        for enemy in enemies:
-            lane, movement = self.lane[enemy], self.movement(enemy)
-            for s in self.strokes(enemy):
-                if s.damage is not None and s.hostile:
-                    harm = self.harm(s.damage, enemy, target)
-                    if harm > 0 and s.target.what != "all":
-                        yield harm, cover(s.offsets, lane, movement, facing, self.lanes)
+    def best_from(self, lane: int) -> float:
+        """The value of the best plan that begins with a move to a lane."""
+        return max([self.comfort[lane], *(self.worth(plan) for plan in self.all if plan.lane == lane)])
 
 
-def _spot(owner: int, lane: int) -> int:
-    """A lane of a player's, as a number that is no piece's."""
-    return 100 * (owner + 1) + lane
+def plans_for(t: Table, look: Look, number: int, stands: Sequence[int] = (), farther: int = 0) -> Plans:
+    """Plans for a piece, as far as it can still act if it is its phase."""
+    phase, last = t.state.turn, t.state.initiative != number // PARTY
+    if phase is None or t.state.players[phase.seat].selected != number:
+        return look.plans(number, last, stands, farther, True)
+    return look.plans(number, last, stands, farther or phase.reach, not phase.acted)
+
+
+def plans_now(t: Table, look: Look) -> Plans:
+    """Plans for the piece that acts now."""
+    number = actor(t)
+    return plans_for(t, look, number, (look.lane[number], *steps(t)))
 
 
 # ---------------------------------------------------------------------- the value of a position
@@ -292,7 +379,7 @@ def _spot(owner: int, lane: int) -> int:
 
 def chance(t: Table, look: Look, seat: int) -> float:
     """The chance that a seat wins."""
-    mine, others = (strength(t, look, side) for side in (seat, 1 - seat))
+    mine, others = strength(t, look, seat), strength(t, look, 1 - seat)
     lead = look.care * mine - others
     for weight, (side, number) in zip(TURNS, acting_next(t), strict=False):
         gain = promise(t, look, side, number)
@@ -308,15 +395,12 @@ def unit(t: Table, look: Look) -> float:
 def strength(t: Table, look: Look, seat: int) -> float:
     """The total value of a side: its pieces, items, Rage dice, tokens."""
     who, worth = t.state.players[seat], t.content.worth
-    pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
-    rage = sum(worth[die] for die in (*who.rage, *who.earned, *dice_to_come(t, look, seat)))
-    tokens = KEPT_TOKEN * who.tokens + sum(
-        lasting(t, look, mark) for mark in t.state.marks if mark.owner == seat
-    )
-    return pieces + ITEM * len(who.items) + DIE * rage + tokens
+    rage = sum([worth[die] for die in (*who.rage, *who.earned, *dice_to_come(t, seat))])
+    marks = sum([lasting(look, mark) for mark in t.state.marks if mark.owner == seat])
+    return look.worth[seat] + ITEM * len(who.items) + DIE * rage + TOKEN * who.tokens + marks
 
 
-def lasting(t: Table, look: Look, mark: Mark) -> float:
+def lasting(look: Look, mark: Mark) -> float:
     """The value of a token on the table to the player who placed it."""
     if mark.piece != NONE:
         return MARKS[mark.kind] if mark.piece in look.sides[mark.piece // PARTY] else 0.0
@@ -324,12 +408,13 @@ def lasting(t: Table, look: Look, mark: Mark) -> float:
     return MARKS[mark.kind] * sum(look.lane[n] == mark.lane for n in look.sides[side])
 
 
-def dice_to_come(t: Table, look: Look, seat: int) -> Iterator[str]:
+def dice_to_come(t: Table, seat: int) -> Iterator[str]:
     """The Rage dice that a side gets for enemies that are dying."""
-    lost = (piece for piece in t.state.pieces if piece.dying and not piece.gone and piece.owner != seat)
-    for piece in lost:
-        if piece.killer != NONE and (t.state.rage_by_monsters or not look.sheet[piece.killer].monster):
-            yield t.content.characters[piece.character].die
+    for piece in t.state.pieces:
+        if piece.dying and not piece.gone and piece.owner != seat and piece.killer != NONE:
+            killer = t.content.characters[t.state.pieces[piece.killer].character]
+            if t.state.rage_by_monsters or not killer.monster:
+                yield t.content.characters[piece.character].die
 
 
 def acting_next(t: Table) -> Iterator[tuple[int, int]]:
@@ -354,74 +439,4 @@ def promise(t: Table, look: Look, seat: int, number: int) -> float:
         return 0.0
     if t.state.turn is None or t.state.turn.seat != seat:
         return look.threat(number)
-    stands = (look.lane[number], *steps(t))
-    gains = (plan.gain for plan in look.plans(number, stands, t.state.turn.reach))
-    return max(0.0, max(gains, default=0.0))
-
-
-# ---------------------------------------------------------------------- plans
-
-
-class Plans:
-    """Plans for a piece that is about to act."""
-
-    def __init__(
-        self, t: Table, look: Look, number: int, stands: Sequence[int] | None = None, farther: int = 0
-    ) -> None:
-        self.t = t
-        self.look = look
-        self.number = number
-        self.seat = number // PARTY
-        phase = t.state.turn
-        now = phase is not None and t.state.players[phase.seat].selected == number
-        self.stands = stands if stands is not None else look.stands(number)
-        self.acts = not (now and phase is not None and phase.acted)
-        self.farther = farther or (phase.reach if now and phase is not None else 0)
-
-    @cached_property
-    def all(self) -> list[Plan]:
-        """All plans from the lanes that it can go to."""
-        return list(self.look.plans(self.number, self.stands, self.farther)) if self.acts else []
-
-    @cached_property
-    def comfort(self) -> Mapping[int, float]:
-        """The value of ending in each lane: out of the enemies' reach, and near to where one can act."""
-        last = self.t.state.initiative != self.seat
-        fear = FEAR * (FIRST_AGAIN if last else 1.0) * self.look.care
-        dangers = self.look.dangers(self.number, self.stands, self.look.sides[1 - self.seat])
-        return {lane: -fear * dangers[lane] - NEAR * self._away(lane) for lane in self.stands}
-
-    def _away(self, lane: int) -> int:
-        """How many lanes are missing until something could be aimed at."""
-        look, facing = self.look, FACING[self.seat]
-        ranges = {s.offsets for s in look.strokes(self.number) if s.damage is not None and s.hostile}
-        goals = {look.lane[n] for n in look.sides[1 - self.seat]}
-        found = (gap(offsets, lane, goal, facing) for offsets in ranges for goal in goals)
-        return max(0, min(found, default=0) - look.movement(self.number))
-
-    @cached_property
-    def retreat(self) -> float:
-        """The value of the best lane to end in."""
-        return max(self.comfort.values())
-
-    def worth(self, plan: Plan) -> float:
-        """The value of a plan; the piece moves before the action, or after it."""
-        here = plan.lane == self.look.lane[self.number]
-        if plan.stroke.fatal:
-            return plan.gain
-        return plan.gain + (self.retreat if here else self.comfort[plan.lane])
-
-    def best(self) -> float:
-        """The value of the best plan, or of keeping out of harm's way."""
-        return max([self.retreat, *map(self.worth, self.all)])
-
-    def best_from(self, lane: int) -> float:
-        """The value of the best plan that begins with a move to a lane."""
-        begun: Iterable[Plan] = (plan for plan in self.all if plan.lane == lane)
-        return max([self.comfort[lane], *map(self.worth, begun)])
-
-
-def plans_now(t: Table, look: Look) -> Plans:
-    """Plans for the piece that acts now, as far as it still can."""
-    number = actor(t)
-    return Plans(t, look, number, (look.lane[number], *steps(t)))
+    return max(0.0, max((plan.gain for plan in plans_now(t, look).all), default=0.0))
