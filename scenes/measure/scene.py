@@ -11,6 +11,7 @@ import pygame
 
 from game.core.dataclass import dataclass
 from game.core.files import real, reason
+from game.photo.reading import Told
 from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
@@ -24,6 +25,7 @@ from scenes.measure.document import Document
 from scenes.measure.library import LibraryActs, LibraryScene
 from scenes.measure.mat import STEP, Mat
 from scenes.measure.panel import Readout, ToolPanel
+from scenes.measure.photo import offers
 from scenes.measure.photo.desk import Desk
 from scenes.measure.photo.scene import PhotoScene, is_photo
 from scenes.measure.photo.tool import PhotoTool
@@ -605,7 +607,7 @@ class MeasureNavigator:
         mat = self._on_mat
         if mat is None:
             return
-        told = mat.photo.desk.told if mat.photo.desk else None
+        told = mat.photo.desk.told if mat.photo.desk else Told(sizes=offers.sizes_on(mat.document.data))
         size = mat.document.data.size
         self.app.stack.push(PhotoScene(self.app, size, mat.take_photo, source, told))
 

@@ -46,9 +46,15 @@ def jpeg(size: tuple[int, int], *spots: tuple[tuple[int, int], str], color: str 
     return made.getvalue()
 
 
+def seen(*at: Point, size: float = 25.0) -> tuple[Proposal, ...]:
+    """Bases of one size as a photograph shows them, with nothing to tell them apart."""
+    return tuple(Proposal(each, size, 0.6, 0.9) for each in at)
+
+
 class Reader:
     """Reads any photograph as that of the same table, a question a frame. `refuses` has what it can't do."""
 
+    finds: ClassVar[tuple[Proposal, ...]] = FOUND
     refuses: ClassVar[dict[str, Unusable]] = {}
     slow: ClassVar[bool] = False
 
@@ -74,7 +80,7 @@ class Reader:
         self._ask("flatten", Flat(Plane(mat_corners(told.mat), CAMERA, 0.3), underlay), told, corners)
 
     def propose(self, told: Told) -> None:
-        self._ask("propose", FOUND, told)
+        self._ask("propose", self.finds, told)
 
     def outline(self, lasso: Any, height: float) -> None:
         ring = ((100.0, 100.0), (160.0, 100.0), (160.0, 140.0 + height), (100.0, 140.0 + height))
@@ -100,6 +106,7 @@ def reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "Reader", Reader)
     monkeypatch.setattr(Reader, "refuses", {})
     monkeypatch.setattr(Reader, "slow", False)
+    monkeypatch.setattr(Reader, "finds", FOUND)
 
 
 @pytest.fixture
@@ -394,6 +401,66 @@ def test_the_mat_shows_what_is_offered_and_the_photograph_on_request(user: Build
     user.frame(2)
     press(user, "Refuse 4 bases")
     assert len({shown, bare, user.pixels()}) == 3
+
+
+# ---------------------------------------------------------------------- the next photograph
+
+
+def test_what_has_moved_is_offered_and_nothing_moves_without_consent(
+    user: Builder, tool: PhotoTool, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(user, "Accept 3 bases")
+    before = user.document.data.bases
+    trembling, gone_on = FOUND[1].centre, (90.0, 250.0)
+    now = seen((trembling[0] + 1.5, trembling[1])) + seen(gone_on, size=32.0)
+    monkeypatch.setattr(Reader, "finds", now)
+    tool = taken_up(user, photo)
+    assert user.document.data.bases == before
+    (offer,) = tool.open
+    assert offer.mover == before[2].id and offer.settled
+    user.frame(2)
+    assert (
+        user.screen.readout.lines[1].words
+        == f"Not in sight: {before[0].name}. They stay where they are on the mat."
+    )
+    user.click(user.px(offer.at))
+    press(user, f"Move {before[2].name} here")
+    first, second, third = user.document.data.bases
+    assert (first, second) == before[:2]
+    assert third.at == pytest.approx(inches(gone_on, MAT), abs=1e-6) and third.sigma_mm > 0 and not tool.open
+    user.key("ctrl+z")
+    assert user.document.data.bases == before and tool.open == [offer]
+    press(user, "Take 1 base not in sight off")
+    assert user.document.data.bases == before[1:]
+
+
+def test_alike_bases_that_moved_together_are_asked_about(
+    user: Builder, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Reader, "finds", seen((60.0, 60.0), (200.0, 60.0)))
+    tool = taken_up(user, photo)
+    press(user, "Accept 2 bases")
+    one, other = user.document.data.bases
+    places = (70.0, 100.0), (190.0, 100.0)
+    monkeypatch.setattr(Reader, "finds", seen(*places))
+    tool = taken_up(user, photo)
+    assert not any(each.settled for each in tool.open) and not user.sees("button", "Accept 2 bases")
+    user.click(user.px(inches(places[0], MAT)))
+    assert tool.chosen and not user.find("button", "Move it here").enabled
+    tool.accept(tool.chosen)
+    assert user.document.data.bases == (one, other)
+    user.go_to(user.find("choice", "Which base is this?"))
+    user.key("right")
+    user.key("right")
+    press(user, f"Move {other.name} here")
+    assert [each.at for each in user.document.data.bases] == [
+        one.at,
+        pytest.approx(inches(places[0], MAT), abs=1e-6),
+    ]
+    (left,) = tool.open
+    assert left.mover == one.id
+    press(user, "It did not move")
+    assert not tool.open and user.document.data.bases[0] == one
 
 
 # ---------------------------------------------------------------------- terrain

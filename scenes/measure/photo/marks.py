@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import atan2, cos, sin
 from typing import Literal
 
 import pygame
 
 from game.battlefield import Base, Battlefield
-from game.battlefield.plane import INCH_MM, Point
+from game.battlefield.plane import Point, toward
 from sprites.battlefield.scale import Scale
 from sprites.drawing import lines, shapes
 from sprites.drawing.color import lighten, mix
 from sprites.drawing.text import face, label
 from sprites.drawing.theme import Theme
 
+HEAD = 16
+"""Pixels of an arrow's head."""
 Standing = Literal["open", "pointed", "chosen"]
 
 
@@ -37,7 +40,7 @@ def draw_offer(
     *,
     sure: bool,
 ) -> None:
-    """Draw a base that is offered: its foot, dashed unless it is sure, its size, and its warband's mark.
+    """Draw a base that is offered: its foot, dashed unless it is sure, its name, and its warband's mark.
 
     `top` is where its upper edge is seen in the photograph, and with which radius, in inches.
     """
@@ -51,10 +54,25 @@ def draw_offer(
     _draw_tag(surface, base, scale, theme)
 
 
+def draw_move(
+    surface: pygame.Surface, start: Base, end: Base, scale: Scale, theme: Theme, *, sure: bool
+) -> None:
+    """Draw an arrow from where a base stands to where it seems to be now, dashed unless it is sure which one it is."""
+    a, b = toward(start.centre, end.centre, start.radius), toward(end.centre, start.centre, end.radius)
+    tail, tip = scale.px(a), scale.px(b)
+    color, night = theme.color("beam"), theme.color("night")
+    lines.outlined(surface, color, night, (tail, tip), 3.0 * theme.grown, "solid" if sure else "dashed")
+    long, wide = HEAD * theme.grown, HEAD * theme.grown / 2
+    way = atan2(tip[1] - tail[1], tip[0] - tail[0])
+    back = tip[0] - long * cos(way), tip[1] - long * sin(way)
+    sides = [(back[0] + side * wide * sin(way), back[1] - side * wide * cos(way)) for side in (-1, 1)]
+    lines.soft_polygon(surface, color, [tip, *sides])
+
+
 def _draw_tag(surface: pygame.Surface, base: Base, scale: Scale, theme: Theme) -> None:
-    """Write the size of a base on its lower edge, beside its warband's mark, so that the base itself can be seen."""
+    """Write on the lower edge of a base, beside its warband's mark, so that the base itself can be seen."""
     seat, night = theme.seat(base.warband), theme.color("night")
-    words = label(f"{base.radius * 2 * INCH_MM:.3g}", face(theme, "small", bold=True), theme.color("text"))
+    words = label(base.name, face(theme, "small", bold=True), theme.color("text"))
     mark = shapes.seat_shape(seat.shape, theme.px(1.5), seat.colour, night, 1.2)
     x, y = scale.pixel(base.centre)
     plate = pygame.Rect(0, 0, words.get_width() + mark.get_width() + 12, words.get_height())

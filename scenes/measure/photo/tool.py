@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import hypot
 from pathlib import Path
-from typing import Literal
 
 import pygame
 
 from game.battlefield import Base, BattlefieldError
 from game.battlefield.document import HeightWord
 from game.battlefield.plane import INCH_MM, Point, gap
+from game.photo.placing import inches, millimetres
 from game.photo.reading import Outline, Unusable
 from game.photo.sizes import METRIC, possible
 from scenes.app.input import SHIFT, Key
 from scenes.app.texts import say
-from scenes.measure.controls import Cells, Heights, Named, Row, Warbands
+from scenes.measure import edits
+from scenes.measure.controls import WARBANDS
 from scenes.measure.document import Document
 from scenes.measure.photo import marks, offers, pictures
 from scenes.measure.photo.desk import Desk
 from scenes.measure.photo.lasso import Lasso
 from scenes.measure.photo.offers import Offer, Offers
-from scenes.measure.photo.reading_line import ReadingLine
+from scenes.measure.photo.panel import Mode, PhotoPanel
 from scenes.measure.tools.picking import ARROWS, heading
 from scenes.measure.tools.tool import AnswerLine, Tool
-from scenes.ui.button import Button
-from scenes.ui.choice import Choice
-from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme
 
-Mode = Literal["bases", "terrain"]
 NUDGE, FAR = 0.02, 0.2
 """Inches per arrow key, and with Shift."""
 STILL = 0.08
@@ -70,6 +68,7 @@ class PhotoTool(Tool):
         """Whether the photograph lies under the mat."""
         self.note = ""
         """Why the last thing could not be done."""
+        self.panel = PhotoPanel(self)
         self._press: tuple[Point, Offer | None] | None = None
         self._moved = False
         self._scale = Scale((0.0, 0.0), 1.0, 1.0)
@@ -122,7 +121,7 @@ class PhotoTool(Tool):
         self.dirty = True
         self.note = found.sentence if isinstance(found, Unusable) else ""
         if isinstance(found, tuple):
-            self.offers.take(found, self.plane_sigma)
+            self.offers.take(found, self.plane_sigma, self.document)
         elif isinstance(found, Outline):
             self.outline = found
 
@@ -132,7 +131,8 @@ class PhotoTool(Tool):
             self.desk.close()
             self.desk = None
 
-    def _cancel_reading(self) -> None:
+    def cancel_reading(self) -> None:
+        """Stop reading the photograph."""
         if self.desk:
             self.desk.cancel()
             self.lasso.clear()
@@ -147,12 +147,15 @@ class PhotoTool(Tool):
 
     def choose(self, offer: Offer | None) -> None:
         """Choose an offer to change or to accept, None for none."""
-        self.chosen = offer
+        self.chosen, self.note = offer, ""
         self.dirty = True
 
     def accept(self, *wanted: Offer) -> None:
         """Let offers stand on the battlefield, all in one step that can be undone."""
-        names = [self.name_of(warband) for warband in range(len(Warbands(None, print).options))]
+        if not all(offer.settled for offer in wanted):
+            self.note = say("photo.who.ask")
+            return
+        names = [self.name_of(warband) for warband in range(WARBANDS)]
         self.note = ""
         try:
             data, made = offers.accepted(self.document.data, wanted, names)
@@ -185,6 +188,7 @@ class PhotoTool(Tool):
         self.diameter_mm = diameter_mm
         if self.chosen:
             self.chosen.diameter_mm = diameter_mm
+        self.panel.show_size(diameter_mm)
         self.dirty = True
 
     def enlist(self, warband: int) -> None:
@@ -192,6 +196,28 @@ class PhotoTool(Tool):
         if self.chosen:
             self.chosen.warband = warband
         self.dirty = True
+
+    @property
+    def missing(self) -> list[str]:
+        """The bases that the photograph doesn't show and that are still on the mat."""
+        return [thing for thing in self.offers.missing if thing in self.document.field.bases]
+
+    def remove_missing(self) -> None:
+        """Take what is not in sight off the battlefield."""
+        self.document.change(edits.without(self.document.data, self.missing))
+        self.dirty = True
+
+    def tell(self, mover: str) -> None:
+        """Say which base has come to the place of the chosen offer."""
+        if self.chosen and mover:
+            self.offers.tell(self.chosen, mover)
+            self.note = ""
+            self.panel.show_move(self.chosen)
+            self.dirty = True
+
+    def called(self, thing: str) -> str:
+        """What a base is called."""
+        return self.document.field.bases[thing].name if thing in self.document.field.bases else thing
 
     def put(self, seen: Point) -> None:
         """Offer a base whose top a person sees at a point."""
@@ -212,7 +238,7 @@ class PhotoTool(Tool):
         """Look for the footprint within the line that was drawn."""
         if self.desk is None or not self.lasso.is_closed:
             return
-        line = offers.lasso_of(self.lasso.corners, self.document.data.size)
+        line = [millimetres(at, self.offers.mat) for at in self.lasso.corners]
         self.desk.outline(line, offers.HEIGHTS[self.height])
         self.dirty = True
 
@@ -225,17 +251,19 @@ class PhotoTool(Tool):
         """Let the outlined piece stand on the battlefield."""
         if self.outline is None:
             return
-        name = say("photo.terrain.name")
+        sigma = hypot(self.outline.sigma, self.plane_sigma)
         self.note = ""
         try:
-            data, _ = offers.with_outline(
-                self.document.data, self.outline, self.height, name, self.plane_sigma
-            )
-            self.document.change(data)
+            self.document.change(offers.with_ring(self.document.data, self.ring, self.height, sigma))
         except BattlefieldError as error:
             self.note = str(error)
             return
         self.drop_outline()
+
+    @property
+    def ring(self) -> list[Point]:
+        """The corners of the outline in inches, [] for none."""
+        return [inches(corner, self.offers.mat) for corner in self.outline.ring] if self.outline else []
 
     def drop_outline(self) -> None:
         """Forget the line and what was found in it."""
@@ -299,6 +327,7 @@ class PhotoTool(Tool):
                 self.choose(None)
             else:
                 self.put(at)
+        self._moved = False
         self.dirty = True
 
     def _end_line(self, at: Point) -> None:
@@ -352,7 +381,15 @@ class PhotoTool(Tool):
         if act and self.chosen:
             act(self.chosen)
             return True
+        if key.key == pygame.K_SPACE and not self.chosen and self.document.data.photo:
+            self.put(self._middle)
+            return True
         return False
+
+    @property
+    def _middle(self) -> Point:
+        width, depth = self.document.data.size
+        return width / 2, depth / 2
 
     def _size_beside(self, offer: Offer, step: int) -> float:
         """The next smaller or larger size."""
@@ -377,7 +414,7 @@ class PhotoTool(Tool):
         """Move the chosen offer; in terrain, the pen, in larger steps."""
         if self.mode == "terrain":
             width, depth = self.document.data.size
-            x, y = self.lasso.next or (width / 2, depth / 2)
+            x, y = self.lasso.next or self._middle
             step = 10 * abs(by[0] + by[1])
             self.lasso.next = (
                 min(width, max(0.0, x + way[0] * step)),
@@ -407,117 +444,59 @@ class PhotoTool(Tool):
             self.document.data.photo,
             self.desk is not None,
             len(self.open),
-            len(self.offers.refused(self.document.data)),
-            self.chosen and (id(self.chosen), self.chosen.diameter_mm, self.chosen.warband),
+            len(self.offers.refused),
+            tuple(self.missing),
+            id(self.chosen),
             self.outline is not None,
         )
 
     def widgets(self) -> list[Widget]:
-        another = Button(say("photo.open"), self.open_photo, icon="open", step="body")
-        if not self.document.data.photo:
-            another.primary = True
-            return [another]
-        modes: list[tuple[str, Mode]] = [(say("photo.bases"), "bases"), (say("photo.terrain"), "terrain")]
-        rows: list[Widget] = [Choice(say("photo.mode"), modes, self.mode, self.turn_to)]
-        if self.busy and self.desk:
-            desk = self.desk
-            rows.append(ReadingLine(lambda: desk.progress, self._cancel_reading))
-        rows += self._base_rows() if self.mode == "bases" else self._terrain_rows()
-        return [*rows, Toggle(say("photo.shown"), self.shown, self._show), another]
+        return self.panel.widgets()
 
-    def _base_rows(self) -> list[Widget]:
-        sizes = Cells(
-            say("photo.size"),
-            [(f"{size:g}", size) for size in self.sizes],
-            self.chosen.diameter_mm if self.chosen else self.diameter_mm,
-            self.resize,
-        )
-        rows: list[Widget] = [Named(say("photo.size.mm"), sizes, 30)] if len(self.sizes) > 1 else []
-        chosen, there = self.chosen, self.open
-        sure, refused = [each for each in there if each.sure], self.offers.refused(self.document.data)
-        if chosen:
-            accept = Button(
-                say("photo.accept"), lambda: self.accept(chosen), primary=True, icon="check", step="body"
-            )
-            refuse = Button(say("photo.refuse"), lambda: self.refuse(chosen), icon="cross", step="body")
-            return [*rows, Warbands(chosen.warband, self.enlist), Row(accept, refuse, least=13)]
-        if sure:
-            words = say("photo.accept.all", count=len(sure))
-            rows.append(Button(words, lambda: self.accept(*sure), primary=True, icon="check", step="body"))
-        if there:
-            words = say("photo.refuse.all", count=len(there))
-            rows.append(Button(words, lambda: self.refuse(*there), icon="cross", step="body"))
-        if refused:
-            words = say("photo.bring_back", count=len(refused))
-            rows.append(Button(words, self.bring_back, icon="undo", step="body"))
-        return rows
-
-    def _terrain_rows(self) -> list[Widget]:
-        rows: list[Widget] = [Named(say("measure.height"), Heights(self.height, self.set_height), 30)]
-        if self.outline:
-            accept = Button(say("photo.accept"), self.keep_outline, primary=True, icon="check", step="body")
-            refuse = Button(say("photo.refuse"), self.drop_outline, icon="cross", step="body")
-            rows.append(Row(accept, refuse, least=13))
-        return rows
-
-    def _show(self, shown: bool) -> None:
+    def show(self, shown: bool) -> None:
+        """Let the photograph lie under the mat, or take it away."""
         self.shown = shown
         self.dirty = True
 
     @property
     def line(self) -> str:
         """Instructions for what is at hand."""
-        if not self.document.data.photo:
-            return super().line
-        if self.mode == "terrain":
-            return say("photo.line.outline" if self.outline else "photo.line.terrain")
-        if self.chosen:
-            return say("photo.line.chosen")
-        return say("photo.line.offers" if self.open else "photo.line.by_hand")
+        return self.panel.line() or super().line
 
     def report(self) -> list[AnswerLine]:
-        found = [AnswerLine(self.note, "", "no")] if self.note else []
-        if self.busy or not self.document.data.photo:
-            return found
-        if self.outline:
-            corners = len(self.outline.ring)
-            return [*found, AnswerLine(say("photo.outline", count=corners))]
-        if self.mode == "terrain":
-            return found
-        return [*found, *self._report_offers()]
-
-    def _report_offers(self) -> list[AnswerLine]:
-        if self.chosen:
-            sigma, size = f"{self.chosen.sigma_mm:.1f}", f"{self.chosen.diameter_mm:g}"
-            sure, faint = say("photo.known", sigma=sigma), say("photo.known.faint", sigma=sigma)
-            return [AnswerLine(sure if self.chosen.sure else faint, say("photo.size.is", size=size))]
-        there = self.open
-        suspected = sum(not each.sure for each in there)
-        if not there:
-            nothing = self.desk is not None and self.desk.reader is not None and not self.offers.all
-            return [AnswerLine(say("photo.found.none"))] if nothing else []
-        words = say("photo.found", count=len(there))
-        more = [AnswerLine(say("photo.found.faint", count=suspected))] if suspected else []
-        return [AnswerLine(words, str(len(there))), *more]
+        return self.panel.report()
 
     # ------------------------------------------------------------------ drawing
+
+    def _tag_of(self, offer: Offer) -> str:
+        """What is written at an offer: its size, or which base has come there."""
+        if not offer.mover:
+            return f"{offer.diameter_mm:g}"
+        return self.called(offer.mover) if offer.settled else say("photo.who.short")
+
+    def _warband_of(self, offer: Offer) -> int:
+        base = self.document.field.bases.get(offer.mover)
+        return base.warband if base else offer.warband
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         self._scale = scale
         if not self.document.data.photo:
             return
         marks.draw_standing(surface, self.document.field, scale, theme)
-        camera = offers.camera_of(self.document.data)
-        if self.mode == "bases":
-            for each in self.open:
-                top = camera.seen(each.at, self.thickness) if camera else each.at
-                grown = camera.growth(self.thickness) if camera else 1.0
-                state: marks.Standing = "pointed" if each is self.pointed else "open"
-                state = "chosen" if each is self.chosen else state
-                base = Base("", "", each.at, each.radius, "fighter", each.warband)
-                marks.draw_offer(
-                    surface, base, (top, each.radius * grown), scale, theme, state, sure=each.sure
-                )
+        if self.mode == "terrain":
+            marks.draw_lasso(surface, self.lasso.line, self.ring, scale, theme)
             return
-        ring = offers.ring_of(self.outline, self.document.data.size) if self.outline else []
-        marks.draw_lasso(surface, self.lasso.line, ring, scale, theme)
+        for each in self.open:
+            self._draw_offer(surface, each, scale, theme)
+
+    def _draw_offer(self, surface: pygame.Surface, offer: Offer, scale: Scale, theme: Theme) -> None:
+        """Draw an offer, after the arrow to it if its base has moved."""
+        known, camera = self.document.field.bases, offers.camera_of(self.document.data)
+        top = camera.seen(offer.at, self.thickness) if camera else offer.at
+        grown = camera.growth(self.thickness) if camera else 1.0
+        state: marks.Standing = "pointed" if offer is self.pointed else "open"
+        state = "chosen" if offer is self.chosen else state
+        base = Base("", self._tag_of(offer), offer.at, offer.radius, "fighter", self._warband_of(offer))
+        if offer.mover in known:
+            marks.draw_move(surface, known[offer.mover], base, scale, theme, sure=offer.settled)
+        marks.draw_offer(surface, base, (top, offer.radius * grown), scale, theme, state, sure=offer.sure)
