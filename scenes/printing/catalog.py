@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from game import titles
 from game.battlefield import files
-from game.core.content import read
+from game.core.content import ContentSpec, load
 from game.core.dataclass import dataclass
 from game.core.record import brief
 from scenes.printing import plan
@@ -53,17 +53,17 @@ def offered(packs: Sequence[Path] = ()) -> Iterator[Print]:
     """All that can be printed: the kit, the battlefields, then each title whole and in parts."""
     for name in KIT:
         yield Print(name, words(f"kit.{name}"), "kit", name)
-    for root in titles.roots(packs):
-        for path in files.examples(root / files.FOLDER):
-            yield _battlefield(path.stem, path, house=True)
+    fields = {path.stem: path for root in titles.roots(packs) for path in files.examples(root / files.FOLDER)}
+    for name, path in fields.items():
+        yield _battlefield(name, path, house=not any(map(path.is_relative_to, packs)))
     for title in titles.homes():
-        yield from _of_title(title)
+        yield from _of_title(title, packs)
 
 
-def _of_title(title: str) -> Iterator[Print]:
+def _of_title(title: str, packs: Sequence[Path]) -> Iterator[Print]:
     name = titles.cover(title).name
     yield Print(title, words("whole", title=name), "title", "whole", title)
-    for part in print_file(title).parts:
+    for part in print_file(title, packs).parts:
         yield Print(f"{title}/{part.id}", part.name, "title", part.print.kind, title, part)
         if isinstance(part.print, plan.Maps):
             for path in files.examples(titles.data(title) / part.print.folder):
@@ -102,10 +102,10 @@ def paper_named(name: str) -> Paper:
     raise UnknownPrintError(words("paper.unknown", name=brief(name), known=known))
 
 
-def print_file(title: str) -> plan.PrintFile:
-    """What a title prints; its rules where it doesn't say. Raises ContentError."""
-    path = titles.data(title) / plan.PRINT.path
-    if path.is_file():
-        return read(path, plan.PrintFile)
+def print_file(title: str, packs: Sequence[Path] = ()) -> plan.PrintFile:
+    """What a title prints, with content packs over it; its rules where it doesn't say. Raises ContentError."""
+    found = load(ContentSpec(title, (plan.PRINT,)), titles.roots(packs))[plan.PRINT]
+    if found.parts:
+        return found
     rules = plan.Part(id="rules", name=words("rules"), print=plan.Rules())
     return plan.PrintFile(credit=words("nobody"), parts=(rules,))

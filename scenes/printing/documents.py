@@ -11,7 +11,7 @@ import pygame
 from game import titles
 from game.battlefield import files
 from game.core.dataclass import dataclass
-from scenes.printing.catalog import Print
+from scenes.printing.catalog import Print, print_file
 from scenes.printing.parts import Painted, TitleParts
 from sprites.printing import battlefield, markers, measuring
 from sprites.printing.kit import Paper
@@ -91,7 +91,7 @@ def _field(what: Print, path: Path) -> Document:
 
 def _title(what: Print, packs: Sequence[Path]) -> Document:
     """A part of a title, or all of them."""
-    parts = TitleParts(titles.load(what.title, packs))
+    parts = TitleParts(titles.load(what.title, packs), print_file(what.title, packs))
     chosen = [what.part] if what.part else [each for each in parts.file.parts if not each.apart]
 
     def draw(pdf: Pdf, painted: Painted) -> None:

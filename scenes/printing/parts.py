@@ -12,9 +12,9 @@ from game import titles
 from game.battlefield import files
 from game.core.title import Title
 from scenes.printing import plan
-from scenes.printing.catalog import PrintError, print_file
+from scenes.printing.catalog import PrintError
 from scenes.printing.pieces import Paint, Piece, TitlePieces, pieces_of
-from scenes.screens.rules_page import rulebook_of
+from scenes.screens.rules_page import paragraphs_of, rulebook_of
 from sprites.cards import card
 from sprites.drawing import looks, richtext
 from sprites.drawing.color import hex_code
@@ -37,10 +37,9 @@ Painted = Callable[[], object]
 class TitleParts:
     """All that is printed of a title."""
 
-    def __init__(self, title: Title[Any, Any]) -> None:
-        self.title = title
+    def __init__(self, title: Title[Any, Any], file: plan.PrintFile) -> None:
+        self.title, self.file = title, file
         self.name = titles.cover(title.id).name
-        self.file = print_file(title.id)
 
     @cached_property
     def _all(self) -> TitlePieces:
@@ -84,7 +83,7 @@ class TitleParts:
         elif isinstance(kind, plan.Tracks):
             rows = [Track(row.name, row.icon, row.most) for row in kind.rows]
             tokens.tracks(pdf, rows, [load_theme().seat(at) for at in range(kind.players)], footer)
-        elif isinstance(kind, plan.Discs):
+        elif isinstance(kind, plan.Bases):
             named = [
                 (piece.name, kind.diameter) for piece in self.pieces(kind.of) for _ in range(kind.copies)
             ]
@@ -94,42 +93,36 @@ class TitleParts:
                 field = files.load(path)
                 battlefield.draw(pdf, field, field.name or path.stem, footer.credit)
         else:
-            told = self._rules() if isinstance(kind, plan.Rules) else self._reference(kind)
+            told = self._reference(kind) if isinstance(kind, plan.Reference) else self._rules()
             leaflet.draw(pdf, footer.name, list(told), load_theme().title(self.title.id).accent, footer)
 
     def _footer(self, part: plan.Part) -> Footer:
-        code = "credit.house" if part.origin == "house" else "credit"
-        return Footer(words("part", title=self.name, part=part.name), words(code, credit=self.file.credit))
+        credit = self.file.credit
+        if part.origin == "house":
+            credit = words("credit.house", credit=credit)
+        return Footer(words("part", title=self.name, part=part.name), credit)
 
     def _tokens(self, kind: plan.Tokens) -> Iterator[Token]:
         theme = load_theme()
         for token in kind.tokens:
-            found = (
-                looks.look(self.title.id, token.look)
-                if token.look
-                else {"band": token.ink, "icon": token.icon}
-            )
-            ink = theme.color(found["band"])
+            band, icon = token.ink, token.icon
+            if token.look:
+                found = looks.look(self.title.id, token.look)
+                band, icon = found["band"], found["icon"]
             seats: list[SeatLook | None] = [theme.seat(at) for at in range(token.seats)]
             for seat in seats or [None]:
-                shown = Token(ink, "" if token.figure else token.icon or found["icon"], token.figure, seat)
-                yield from [shown] * token.count
+                yield from [Token(theme.color(band), icon, token.figure, seat)] * token.count
 
     def _rules(self) -> Iterator[Paragraph]:
         book = rulebook_of(self.title)
         seen: set[str] = set()
         for rule, section in book.sections.items():
             chapter = rule.split(".")[0]
-            if chapter not in seen and book.chapters[chapter]:
-                yield Paragraph("chapter", book.chapters[chapter])
+            name = "" if chapter in seen else book.chapters[chapter]
             seen.add(chapter)
-            yield Paragraph("title", section.title, section.cite)
-            for line in section.text.strip().splitlines():
-                yield Paragraph("item", line[2:]) if line.startswith("- ") else Paragraph("text", line)
-            for ruling in section.rulings:
-                yield Paragraph("ruling", ruling.text, words("ruling", id=ruling.id))
+            yield from (Paragraph(each.style, each.words, each.note) for each in paragraphs_of(section, name))
 
-    def _reference(self, kind: Any) -> Iterator[Paragraph]:
+    def _reference(self, kind: plan.Reference) -> Iterator[Paragraph]:
         for deck in kind.of:
             yield Paragraph("chapter", self._name_of(deck))
             for piece in self.pieces(deck):

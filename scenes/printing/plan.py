@@ -11,6 +11,8 @@ from game.core.content import ContentFile, DefId, Definition, Origin, Primitive,
 from sprites.printing.kit import Length
 
 Many: TypeAlias = Annotated[int, Field(ge=1, le=100)]
+Across: TypeAlias = Annotated[float, Field(ge=10, le=190, description="What both papers have room for.")]
+Down: TypeAlias = Annotated[float, Field(ge=10, le=255, description="What both papers have room for.")]
 Source: TypeAlias = Annotated[DefId, Field(description="The name that the title's screens have for a deck.")]
 
 
@@ -18,7 +20,7 @@ class Deck(Primitive):
     """Cards, tiles or boards as pictures, with backs for duplex."""
 
     of: Source
-    size: tuple[Length, Length] = (63.5, 88.9)
+    size: tuple[Across, Down] = (63.5, 88.9)
     back: Annotated[
         DefId | Literal[""],
         Field(description="The look of the back; that of the title's cards where it is left out."),
@@ -45,7 +47,7 @@ class Token(Definition):
 class Tokens(Primitive):
     """Tokens to cut out, as vector drawings."""
 
-    size: Length
+    size: float = Field(ge=5, le=100)
     shape: Literal["disc", "square", "arrow"] = "disc"
     tokens: tuple[Token, ...] = Field(min_length=1)
 
@@ -72,11 +74,11 @@ class Tracks(Primitive):
     players: Many
 
 
-class Discs(Primitive):
+class Bases(Primitive):
     """Discs the size of bases, with the names of a deck's cards."""
 
     of: Source
-    diameter: Length
+    diameter: float = Field(ge=5, le=190)
     copies: Many = 1
 
 
@@ -101,7 +103,7 @@ KINDS: dict[str, type[Primitive]] = {
     "tokens": Tokens,
     "lanes": Lanes,
     "tracks": Tracks,
-    "discs": Discs,
+    "bases": Bases,
     "maps": Maps,
     "rules": Rules,
     "reference": Reference,

@@ -33,7 +33,6 @@ SIDE, LEAST_SIDE = 50, 240
 """The list's width: units, and pixels."""
 LEAST_PICTURE = 130
 """The least width of a cover beside the words, in pixels."""
-DISCS = "discs"
 ICONS = {
     "whole": "chest",
     "deck": "cards",
@@ -48,6 +47,7 @@ ICONS = {
     "rulers": "ruler",
     "templates": "rings",
     "discs": "circle",
+    "bases": "circle",
 }
 """The signs of what can be printed, by its kind."""
 
@@ -124,8 +124,7 @@ class PrintScene(Scene):
         """Show another thing; what is in the making is given up."""
         self.chosen = what
         self.name.say(richtext.escape(what.name))
-        code = "discs_named" if what.part and what.kind == DISCS else what.kind
-        self.about.say(say(f"print.about.{code}"))
+        self.about.say(say(f"print.about.{what.kind}"))
         self.contents.mark(what.id)
         self._forget()
 

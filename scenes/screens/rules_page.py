@@ -87,7 +87,7 @@ class SectionBlock(Widget):
         super().__init__(section.title)
         self.section = section
         self.accent = accent
-        self.pieces = list(_pieces(section, chapter))
+        self.pieces = list(paragraphs_of(section, chapter))
         self.lit = False
 
     @property
@@ -262,7 +262,8 @@ class Page(ScrollView):
         return top - gap - area.y
 
 
-def _pieces(section: Section, chapter: str) -> Iterator[Piece]:
+def paragraphs_of(section: Section, chapter: str) -> Iterator[Piece]:
+    """The paragraphs of a section; `chapter` is the name of the chapter that begins with it, "" for none."""
     if chapter:
         yield Piece("chapter", chapter)
     yield Piece("title", section.title, section.cite)

@@ -44,7 +44,9 @@ class KitFile(Definition):
     bleed: Length
     dots_per_inch: int = Field(ge=72, le=600)
     mat: tuple[Inches, Inches]
-    rulers: tuple[Inches, ...] = Field(min_length=1)
+    rulers: tuple[
+        Annotated[int, Field(ge=1, le=12, description="Inches, that a page has room for.")], ...
+    ] = Field(min_length=1)
     rings: tuple[Inches, ...] = Field(min_length=1)
     bases: tuple[Length, ...] = Field(min_length=1)
     blanks: int = Field(ge=1, le=100)

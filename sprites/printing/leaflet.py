@@ -74,6 +74,7 @@ class Row:
     kind: Kind
     note: str = ""
     first: bool = False
+    """Whether its paragraph's words begin in it."""
     stays: bool = False
     """Whether it must not be the last in a column."""
 
@@ -122,21 +123,13 @@ def _rows(paragraph: Paragraph, column: float) -> Iterator[Row]:
     heads = paragraph.kind in ("chapter", "title")
     before = form.before
     if paragraph.note:
-        yield Row(before, NOTE * LEADING, None, form, paragraph.kind, paragraph.note, True, True)
+        yield Row(before, NOTE * LEADING, None, form, paragraph.kind, note=paragraph.note, stays=True)
         before = 0.0
     for number, line in enumerate(lines):
-        first = not number and not paragraph.note
-        stays = heads or (number == 0 and len(lines) > 1)
-        yield Row(
-            0.0 if number else before,
-            form.size * LEADING,
-            line,
-            form,
-            paragraph.kind,
-            "",
-            first or not number,
-            stays,
-        )
+        first = number == 0
+        stays = heads or (first and len(lines) > 1)
+        above = before if first else 0.0
+        yield Row(above, form.size * LEADING, line, form, paragraph.kind, first=first, stays=stays)
 
 
 def _write(pdf: Pdf, row: Row, at: Point, column: float, accent: Rgb) -> None:

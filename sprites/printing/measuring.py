@@ -19,7 +19,7 @@ RULER: Final = 18.0
 """The width of a ruler."""
 APART: Final = 6.0
 """Between two things on a page."""
-SMALL, BODY, LARGE = Letters(2.4), Letters(3.2), Letters(5.0, "bold", "serif")
+SMALL, BODY = Letters(2.4), Letters(3.2)
 THICK: Final = 0.5
 
 
@@ -106,7 +106,7 @@ def _ruler(pdf: Pdf, inches: int, start: Point, turn: float) -> None:
 
 
 def templates(pdf: Pdf, credit: str = "") -> None:
-    """For each size of base a quarter of the ranges around it, and below whole discs of the small ranges."""
+    """For each size of base a quarter of the ranges around it, and last whole discs of the small ranges."""
     for base in kit().bases:
         _quarter(pdf, base, credit)
     begin(pdf, Footer(words("templates"), credit))

@@ -109,3 +109,12 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, capsys: pytest.Ca
     assert done.returncode == 1
     assert done.stderr.startswith(str(tmp_path))
     assert [path.name for path in tmp_path.iterdir()] == ["kit.pdf"]
+
+
+def test_check_knows_what_print_files_may_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "halfwish").mkdir()
+    (tmp_path / "halfwish" / "print.yaml").write_text(
+        "parts:\n- id: tokens\n  name: Tokens\n"
+        "  print: {tokens: {size: 16, tokens: [{name: Lamp, icon: lmp, count: 2}]}}\n"
+    )
+    assert 'print.yaml:4:10: there is no lmp; did you mean "lamp"?' in called(capsys, "check", tmp_path).stdout
