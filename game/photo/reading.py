@@ -98,7 +98,7 @@ class Proposal:
     size: float
     """Its diameter."""
     sigma: float
-    """How far its centre may be from there in each direction, as a standard deviation."""
+    """How far its centre may be from there in each direction, as a standard deviation; the plane's comes on top."""
     likely: float
     """How likely it is a base at all, from 0 to 1."""
     rim: tuple[int, int, int] = (0, 0, 0)

@@ -20,9 +20,9 @@ VAGUE: Final = 1.3
 """Cells (sigma) by which a vote may be off."""
 ALONE: Final = 5
 """Cells: two centres are not closer than half of this."""
-FEWEST: Final = 0.08
+FEWEST: Final = 0.05
 """Votes that a base gets at least, as a share of those for a whole outline."""
-MOST: Final = 24
+MOST: Final = 44
 """Bases of each size that are fitted."""
 ROUNDS: Final = 4
 WIDE_ROUNDS: Final = 2

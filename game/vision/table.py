@@ -68,8 +68,9 @@ class Table:
         layouts = [cards.squares(*told.mat, on_mat=on_mat) for on_mat in (True, False)]
         found = finding.markers(self._photo)
         known = {number: corners for number, corners in found.items() if number in layouts[0]}
+        if known:
+            finding.refuse_poor(self._photo, known, cards.side)
         finding.refuse_few(self._photo, known)
-        finding.refuse_poor(self._photo, known, cards.side)
         return view.by_markers(known, layouts, told.mat, self.size, told.mat_thickness), sorted(known)
 
     def propose(self, told: Told) -> tuple[Proposal, ...]:

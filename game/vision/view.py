@@ -33,6 +33,8 @@ MOST_SIGMA: Final = 2.0
 """Millimetres; a plane that is less certain is none."""
 BY_HAND: Final = 1.0
 """Sigma of a plane whose corners a person has put in their place."""
+FOCUS, BEND = 6, 10
+"""Where the numbers of a lens are among the columns of what `projectPoints` tells."""
 FLAGS: Final = (
     cv2.CALIB_USE_INTRINSIC_GUESS
     | cv2.CALIB_FIX_PRINCIPAL_POINT
@@ -95,12 +97,10 @@ def by_markers(
 def by_corners(corners: Corners, mat: Point, size: tuple[int, int]) -> View:
     """The view in which the corners of the mat lie at these pixels. Raises FlatError if three are on one line."""
     Homography.between(mat_corners(mat), corners)
-    lens = _guess(size)
-    if camera_over(corners, mat, size) is None:
-        flags = FLAGS | cv2.CALIB_FIX_K1 | cv2.CALIB_FIX_FOCAL_LENGTH
-    else:
-        flags = FLAGS | cv2.CALIB_FIX_K1
-    _, lens, bend, turn, shift = _calibrated(np.array(mat_corners(mat)), np.array(corners), size, lens, flags)
+    vague = camera_over(corners, mat, size) is None
+    flags = FLAGS | cv2.CALIB_FIX_K1 | (cv2.CALIB_FIX_FOCAL_LENGTH if vague else 0)
+    places, seen = np.array(mat_corners(mat)), np.array(corners)
+    _, lens, bend, turn, shift = _calibrated(places, seen, size, _guess(size), flags)
     return View(lens, bend, turn, shift, BY_HAND)
 
 
@@ -114,22 +114,20 @@ def _fitted(
         size,
     )
     for flags in (FLAGS, FLAGS | cv2.CALIB_FIX_FOCAL_LENGTH):
-        misfit, lens, bend, turn, shift = _calibrated(places, seen, size, _guess(size), flags)
-        free = [*range(6), *([] if flags & cv2.CALIB_FIX_FOCAL_LENGTH else [6]), 10]
-        slope = _slopes(places, lens, bend, turn, shift)[:, free]
-        noise = max(misfit, PIXEL)
-        spread = np.linalg.pinv(slope.T @ slope) * noise**2
-        if 6 in free and spread[6, 6] > (VAGUE * lens[0, 0]) ** 2:
-            continue
-        break
-    across = np.stack(np.meshgrid(np.linspace(0, mat[0], 7), np.linspace(0, mat[1], 9)), -1).reshape(-1, 2)
-    sloped = _slopes(across, lens, bend, turn, shift)
-    moved, per_mm = sloped[:, free], sloped[:, 3:6] @ cv2.Rodrigues(turn)[0][:, :2]
-    worst = 0.0
-    for at in range(0, len(moved), 2):
-        back = np.linalg.inv(per_mm[at : at + 2]) @ moved[at : at + 2]
-        worst = max(worst, float(np.trace(back @ spread @ back.T)) / 2)
-    return View(lens, bend, turn, shift, worst**0.5, lower)
+        misfit, *fitted = _calibrated(places, seen, size, _guess(size), flags)
+        free = [*range(6), *([] if flags & cv2.CALIB_FIX_FOCAL_LENGTH else [FOCUS]), BEND]
+        slopes = _slopes(places, *fitted)[:, free]
+        spread = np.linalg.pinv(slopes.T @ slopes) * max(misfit, PIXEL) ** 2
+        focus = fitted[0][0, 0]
+        if FOCUS not in free or spread[FOCUS, FOCUS] < (VAGUE * focus) ** 2:
+            break
+    lens, bend, turn, shift = fitted
+    grid = np.stack(np.meshgrid(np.linspace(0, mat[0], 7), np.linspace(0, mat[1], 9)), -1).reshape(-1, 2)
+    across = _slopes(grid, *fitted)
+    by_place = across[:, 3:6] @ cv2.Rodrigues(turn)[0][:, :2]
+    moves = np.linalg.solve(by_place.reshape(-1, 2, 2), across[:, free].reshape(len(grid), 2, -1))
+    worst = np.einsum("pij,jk,pik->p", moves, spread, moves).max() / 2
+    return View(lens, bend, turn, shift, float(worst) ** 0.5, lower)
 
 
 def _without_strays(places: Points, seen: Points, size: tuple[int, int]) -> tuple[Points, Points]:
@@ -153,10 +151,10 @@ def _slopes(
     turn: NDArray[np.float64],
     shift: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """How pixels move with each number of a view: turn, shift, focal length, and distortion at index 10."""
+    """How pixels move with each number of a view: turn and shift, then FOCUS, BEND and some that stay as they are."""
     spots = np.c_[places, np.zeros(len(places))]
     slopes = np.asarray(cv2.projectPoints(spots, turn, shift, lens, bend)[1], np.float64)
-    slopes[:, 6] += slopes[:, 7]  # one focal length for both directions
+    slopes[:, FOCUS] += slopes[:, FOCUS + 1]  # one focal length for both directions
     return slopes
 
 

@@ -2,7 +2,7 @@
 
 A thing is a stack of slices: polygons at rising heights, painted from the bottom to the top, far things first. The
 camera then adds what a phone does: distortion, blur, uneven light, grain, JPEG. There is no gloss, no focus, no grass
-on bases and no bent mat; docs/photo.md says what else rendered scenes can't show.
+on bases and no bent mat; docs/measuring.md says what else rendered scenes can't show.
 """
 
 from __future__ import annotations
