@@ -247,7 +247,7 @@ def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     return [
         (POWER, name)
         for name in faces_in(t, who.basics, who.powers)
-        if name in now and why_not_play(t, seat, t.content.powers[name]) is None
+        if name in now and why_not_use(t, seat, t.content.powers[name]) is None
     ]
 
 
@@ -268,6 +268,11 @@ def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
     if power.id not in timely(t):
         code = "only_in_preparation" if power.window == "prep" else "only_in_showdown"
         return reason(code, "5.window", power=power.id)
+    return why_not_use(t, seat, power)
+
+
+def why_not_use(t: Table, seat: int, power: Power) -> Reason | None:
+    """Why a power whose time has come can't be played: what bars it, what it costs, what it needs."""
     if power.id not in t.content.basic_powers and (code := barred(t, seat)):
         return reason(code, "5.window")
     mana = player(t, seat).mana
