@@ -25,9 +25,17 @@ TEXT = "cards:\n- {id: hare, worth: 1}\n"
 checked: list[int] = []
 
 
+class Price(Definition):
+    coins: int = 1
+
+
+FREE = Price(coins=0)
+
+
 class Card(Definition):
     id: str
     worth: int = 0
+    price: Price = FREE
 
 
 class Cards(Definition):
@@ -66,7 +74,9 @@ def worth(*roots: Path) -> list[int]:
 
 
 def test_what_has_been_checked_is_not_checked_again(tmp_path: Path) -> None:
-    assert worth(tmp_path) == [1] and not checked
+    (card,) = load(SPEC, [tmp_path])[CARDS].cards
+    assert card == Card(id="hare", worth=1) and not checked
+    assert card.price is FREE, "the default itself, as if it had been checked"
 
 
 @pytest.mark.parametrize("what", ["text", "another file", "code", "Python", "pydantic", "damaged"])

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, StringConstraints
 from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, PydanticUndefined, core_schema
 
 ID_PATTERN = r"^[a-z][a-z0-9_]*$"
 
@@ -27,6 +27,14 @@ class Definition(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False, defer_build=True)
+
+    def __setstate__(self, state: dict[Any, Any]) -> None:
+        """Read back what was kept: a value that was left out is the default itself again, as if it had been checked."""
+        super().__setstate__(state)
+        given, values = self.model_fields_set, vars(self)
+        for name, field in type(self).model_fields.items():
+            if name not in given and field.default is not PydanticUndefined:
+                values[name] = field.default
 
 
 class Primitive(Definition):
