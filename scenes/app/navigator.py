@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from scenes.measure.document import Document
     from scenes.measure.scene import ByPhone
     from scenes.table.session import Session
-    from scenes.table.table import TableScene
 
 
 class Loading(Scene):
@@ -235,25 +234,30 @@ class Navigator:
         def steps() -> Iterator[None]:
             session = opened()
             yield
-            from scenes.board.title_info import import_board
-
-            import_board(session.match.title)
-            yield
-            table = self._table(session, briefs=briefs)
-            yield
-            self._show(table, phones=phones)
+            yield from self._lay_table(session, briefs=briefs, phones=phones)
 
         return Announcement(self.app, words, steps())
 
     def open_table(self, session: Session, *, briefs: bool = False, phones: bool = False) -> None:
         """Open a table in place of all scenes. `briefs`: people are told first what it is about; `phones`: their phones
         are asked in first.
-        """
-        self._show(self._table(session, briefs=briefs), phones=phones)
 
-    def _table(self, session: Session, *, briefs: bool) -> TableScene:
+        A person who watches sees it announced; for scripts and tests it is there at once.
+        """
+        steps = self._lay_table(session, briefs=briefs, phones=phones)
+        if self.app.patience is None:
+            for _ in steps:
+                pass
+        else:
+            self.app.stack.reset(Announcement(self.app, session.match.title.name, steps))
+
+    def _lay_table(self, session: Session, *, briefs: bool, phones: bool) -> Iterator[None]:
+        """Open a table in steps, each of them short enough for a frame."""
+        from scenes.board.title_info import import_board
         from scenes.table.table import Exits, TableScene
 
+        import_board(session.match.title)
+        yield
         rules = self._rules_of(session.match.title.id)
         exits = Exits(
             self.back_to_menu,
@@ -264,11 +268,9 @@ class Navigator:
         )
         table = TableScene(self.app, session, exits)
         table.briefs = briefs and bool(session.people)
-        return table
-
-    def _show(self, table: TableScene, *, phones: bool) -> None:
+        yield
         self.app.stack.reset(table)
-        if phones and table.session.people:
+        if phones and session.people:
             table.open_phones()
 
     def go_on(self, path: Path) -> None:

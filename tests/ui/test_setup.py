@@ -10,7 +10,7 @@ from game.bots.levels import LEVELS
 from game.core.dice import MASK
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Navigator
+from scenes.app.navigator import Announcement, Navigator
 from scenes.app.settings import Settings, SettingsStore
 from scenes.board import players
 from scenes.board.players import Player
@@ -242,7 +242,10 @@ def test_an_option_that_is_none_any_more_falls_back() -> None:
     assert seating.options["teams"] == "2 against 2"
 
 
-def test_from_the_menu_to_the_table(app: App, user: User) -> None:
+@pytest.mark.parametrize("watched", [False, True])
+def test_from_the_menu_to_the_table(watched: bool, app: App, user: User) -> None:
+    """A person who watches sees the table announced; for a script it is there at once."""
+    app.patience = 60.0 if watched else None
     app.stack.push(Navigator(app, [cover_entry(TITLE)]).menu())
     user.click_on("title", titles.load(TITLE).name)
     user.settle()
@@ -251,6 +254,7 @@ def test_from_the_menu_to_the_table(app: App, user: User) -> None:
     user.key("escape")
     assert isinstance(user.scene, SetupScene)
     user.click_on("button", "Start")
+    assert isinstance(user.scene, Announcement) == watched
     user.until(Briefing)
     user.click_on("button", "Begin")
     assert isinstance(user.scene, TableScene)
