@@ -128,9 +128,11 @@ class TitleParts:
             for piece in self.pieces(deck):
                 if not piece.words:
                     continue
-                code = "reference.house" if piece.origin == "house" else "reference"
-                name = richtext.escape(piece.name)
-                yield Paragraph("text", words(code, name=name, count=piece.count, words=piece.words))
+                notes = [words("copies", count=piece.count)] if piece.count > 1 else []
+                notes += [words("house")] if piece.origin == "house" else []
+                code = "reference.noted" if notes else "reference"
+                told = {"name": richtext.escape(piece.name), "notes": ", ".join(notes), "words": piece.words}
+                yield Paragraph("text", words(code, **told))
 
     def _name_of(self, deck: str) -> str:
         """The name of the part that prints a deck, or the deck's own name."""

@@ -65,7 +65,8 @@ class WizardInfo(TitleInfo):
         words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
         cells = tuple((q, r) for q, r in pattern.cells)
         group = catalog.say("info.patterns")
-        return GalleryCard(pattern.id, plain, 1, group, PatternPrint(cells, plain, words), "patterns")
+        front = PatternPrint(cells, plain, words, catalog.say("info.clasps"))
+        return GalleryCard(pattern.id, plain, 1, group, front, "patterns")
 
     def _claimants(self, pattern: Pattern) -> list[str]:
         """The boards that can claim from a pattern."""
@@ -195,11 +196,15 @@ class BoardPrint:
 
 @dataclass(frozen=True)
 class PatternPrint:
-    """A pattern as a gallery card; `words` are its name and the boards that claim from it, marked up."""
+    """A pattern as a gallery card; `words` are its name and the boards that claim from it, marked up.
+
+    `note` says how the screen marks it.
+    """
 
     cells: tuple[Cell, ...]
     base: CardFace
     words: str
+    note: str = ""
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The card: the hexes of the pattern on a panel, with the words below."""
@@ -212,7 +217,7 @@ class PatternPrint:
             fill, edge = theme.color("slab"), theme.title("unnamed_wizard").accent
             tile = shapes.polygon((side, side), corners, fill, edge, max(2, radius * 0.07))
             surface.blit(tile, tile.get_rect(center=(round(spot[0]), round(spot[1]))))
-        tell(surface, self.words, round(width * 1.02), theme)
+        tell(surface, f"{self.words} {self.note}".strip(), round(width * 1.02), theme)
         return surface
 
 

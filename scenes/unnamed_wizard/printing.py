@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from pygame import Surface
 
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import BEGINNER, Board
-from scenes.printing.pieces import Paint, Piece, TitlePieces
+from scenes.printing.pieces import Paint, Piece, TitlePieces, piece_of
 from scenes.unnamed_wizard import card_zoom
 from scenes.unnamed_wizard.card_zoom import sheet_of
 from scenes.unnamed_wizard.cards import CardCatalog
+from scenes.unnamed_wizard.info import PatternPrint
 from sprites.drawing import raster
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import tile as hextile
@@ -22,7 +24,7 @@ class WizardPieces(TitlePieces):
     """Tiles with their other side, and a board for each colour with an Aspirant and a named side."""
 
     def own(self) -> Mapping[str, Callable[[], Iterable[Piece]]]:
-        return {"tiles": self._tiles, "boards": self._boards}
+        return {"tiles": self._tiles, "boards": self._boards, "patterns": self._patterns}
 
     @property
     def _catalog(self) -> CardCatalog:
@@ -49,6 +51,12 @@ class WizardPieces(TitlePieces):
             return surface
 
         return paint
+
+    def _patterns(self) -> Iterator[Piece]:
+        """The patterns without what only a screen shows of them."""
+        for card in self.gallery:
+            if isinstance(card.front, PatternPrint):
+                yield piece_of(replace(card, front=replace(card.front, note="")))
 
     def _boards(self) -> Iterator[Piece]:
         content: Harrowing = self.title.content

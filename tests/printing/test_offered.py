@@ -117,4 +117,6 @@ def test_check_knows_what_print_files_may_name(tmp_path: Path, capsys: pytest.Ca
         "parts:\n- id: tokens\n  name: Tokens\n"
         "  print: {tokens: {size: 16, tokens: [{name: Lamp, icon: lmp, count: 2}]}}\n"
     )
-    assert 'print.yaml:4:10: there is no lmp; did you mean "lamp"?' in called(capsys, "check", tmp_path).stdout
+    assert (
+        'print.yaml:4:10: there is no lmp; did you mean "lamp"?' in called(capsys, "check", tmp_path).stdout
+    )
