@@ -314,7 +314,7 @@ def test_without_opencv_bases_and_terrain_are_set_by_hand(
     wait(user, lambda: tool.outline)
     press(user, "Accept")
     (feature,) = user.document.data.terrain
-    assert feature.sigma_mm >= 1 and feature.parts[0].height == "high"
+    assert feature.sigma_mm >= 2 and feature.parts[0].height == "medium"
     corners = sorted(feature.parts[0].polygon or ())
     for found, drawn in zip(corners, [(2, 2), (2, 5), (5, 2), (5, 5)], strict=True):
         assert gap(found, drawn) < 0.05
@@ -478,7 +478,7 @@ def test_terrain_in_a_line_gets_its_height_and_is_accepted(user: Builder, tool: 
     wait(user, lambda: tool.outline)
     assert tool.desk and isinstance(tool.desk.reader, Reader)
     name, (lasso, height) = tool.desk.reader.asked[-1]
-    assert name == "outline" and height == 50.8 and len(lasso) >= 4
+    assert name == "outline" and height == 25.4 and len(lasso) >= 4
     assert all(gap(at, millimetres(inches(at, MAT), MAT)) < 1e-6 for at in lasso)
     strip = user.find("choice", "Height").rect
     user.click((strip.x + round(strip.width * 0.4), strip.centery))

@@ -54,8 +54,10 @@ def test_what_is_set_by_hand_is_exact_again(hand: Table) -> None:
     hand.user.key("v")
     for name in ("mara", "tor"):
         hand.click(name)
+        assert any("to about 0.7 mm" in words for words in hand.said())
         hand.user.key("right")
         hand.user.key("left")
+        assert not any("mm" in words for words in hand.said())
         hand.user.key("escape")
     assert [each.sigma_mm for each in hand.document.data.bases] == [0, 0.7, 0.7, 0]
     tool = hand.take_up(WithinTool)

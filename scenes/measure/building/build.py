@@ -12,7 +12,7 @@ import pygame
 from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Placement
 from game.battlefield.document import FeatureEntry
-from game.battlefield.plane import Point, bearing
+from game.battlefield.plane import INCH_MM, Point, bearing
 from game.core.dataclass import dataclass
 from scenes.app.input import CTRL, SHIFT, Key
 from scenes.app.texts import say
@@ -403,9 +403,10 @@ class Build(Tool):
 
     def _report_at_rest(self) -> list[AnswerLine]:
         field, chosen = self.document.field, self.document.chosen
+        known = _known(field, chosen[0]) if len(chosen) == 1 else []
         if len(chosen) == 1 and chosen[0] in field.bases:
-            return _stands(field, chosen[0])
-        return [*_overlaps(field), *_cut_off(field)]
+            return [*_stands(field, chosen[0]), *known]
+        return [*known, *_overlaps(field), *_cut_off(field)]
 
     # ------------------------------------------------------------------ drawing
 
@@ -462,6 +463,14 @@ def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
     if answer.ok:
         return []
     return [AnswerLine(words.sentence(answer, field), "", "no", answer.rule)]
+
+
+def _known(field: Battlefield, thing: str) -> list[AnswerLine]:
+    """How exactly a photograph tells where a thing stands."""
+    sigma = field.sigmas.get(thing)
+    if not sigma:
+        return []
+    return [AnswerLine(say("build.photographed", sigma=f"{sigma * INCH_MM:.1f}"))]
 
 
 def _overlaps(field: Battlefield) -> list[AnswerLine]:

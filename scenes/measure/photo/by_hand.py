@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from array import array
+from collections.abc import Sequence
 from io import BytesIO
 from math import hypot, sqrt
 from pathlib import Path
@@ -11,19 +13,22 @@ from typing import Final
 import pygame
 
 from game.photo import files
+from game.photo.camera import mat_corners
 from game.photo.files import UnusableError
 from game.photo.homography import Corners, FlatError, Homography, Point
-from game.photo.reading import Underlay
+from game.photo.reading import Outline, Underlay
 from scenes.measure.photo.sheet import Sheet
 
 SHOWN: Final = 2000
 """Pixels of the longer side of a photograph when it is shown."""
 PER_MM, MARGIN, MOST_PIXELS = 2.0, 30.0, 700_000
 """Pixels a millimetre of the flat picture, millimetres of table around the mat, and pixels of the picture at most."""
-BLANK: Final = bytes((20, 17, 15))
+BLANK: Final = int.from_bytes(bytes((20, 17, 15, 255)), sys.byteorder)
 """What lies outside of the photograph."""
 SIGMA_MM: Final = 1.0
 """How exactly corners that were dragged by hand tell a place."""
+LINE_SIGMA_MM: Final = 2.0
+"""The same, of a line that was drawn by hand."""
 SIMPLE_MM: Final = 1.5
 """How far a simplified outline may run from the line that was drawn."""
 
@@ -48,20 +53,19 @@ class Flattening:
     """The mat as it looks from above, worked out a few rows at a time. Raises UnusableError for impossible corners."""
 
     def __init__(self, sheet: Sheet, corners: Corners, mat: Point) -> None:
-        self.underlay: Underlay | None = None
         area = (mat[0] + 2 * MARGIN) * (mat[1] + 2 * MARGIN)
         self._plan = Underlay(b"", min(PER_MM, sqrt(MOST_PIXELS / area)), mat, MARGIN)
-        (width, depth), per_mm = mat, self._plan.per_mm
-        self.size = round((width + 2 * MARGIN) * per_mm), round((depth + 2 * MARGIN) * per_mm)
+        per_mm = self._plan.per_mm
+        self.size = round((mat[0] + 2 * MARGIN) * per_mm), round((mat[1] + 2 * MARGIN) * per_mm)
         shown = [(x * sheet.share, y * sheet.share) for x, y in corners]
-        pixels = [self._plan.pixel(corner) for corner in ((0, 0), (width, 0), (width, depth), (0, depth))]
+        pixels = [self._plan.pixel(corner) for corner in mat_corners(mat)]
         try:
             self._from = Homography.between(pixels, shown)
         except FlatError as error:
             raise UnusableError("photo.crossed") from error
-        self._photo = pygame.image.tobytes(sheet.picture, "RGB"), sheet.picture.get_size()
-        self._rows: list[bytes] = []
-        self._all = self._work()
+        self._wide, self._high = sheet.picture.get_size()
+        self._photo = memoryview(pygame.image.tobytes(sheet.picture, "RGBA")).cast("I")
+        self._rows: list[array[int]] = []
 
     @property
     def share(self) -> float:
@@ -70,38 +74,48 @@ class Flattening:
 
     def work(self, rows: int) -> Underlay | None:
         """Work out some more rows; the result once all are done."""
-        for _ in range(rows):
-            if next(self._all, None) is None:
-                return self._result()
-        return None
+        done = len(self._rows)
+        self._rows += map(self._row, range(done, min(done + rows, self.size[1])))
+        return self._result() if len(self._rows) == self.size[1] else None
 
-    def _work(self) -> Iterator[int]:
-        for row in range(self.size[1]):
-            self._rows.append(self._row(row))
-            yield row + 1
+    def _row(self, row: int) -> array[int]:
+        """The pixels of a row, each taken from the photograph where it is nearest.
 
-    def _row(self, row: int) -> bytes:
-        """The pixels of a row, each taken from the photograph where it is nearest."""
+        Those that the photograph shows lie side by side, since it shows no dents.
+        """
         a, b, c, d, e, f, g, h, i = self._from.numbers
-        data, (wide, high) = self._photo
-        y = row + 0.5
+        y, photo, wide = row + 0.5, self._photo, self._wide
         across, down, deep = b * y + c, e * y + f, h * y + i
-        found = bytearray()
-        for column in range(self.size[0]):
-            x = column + 0.5
-            depth = g * x + deep
-            u, v = ((a * x + across) / depth, (d * x + down) / depth) if depth else (-1.0, -1.0)
-            if 0 <= u < wide and 0 <= v < high:
-                at = 3 * (int(v) * wide + int(u))
-                found += data[at : at + 3]
-            else:
-                found += BLANK
-        return bytes(found)
+        first, last = 0, self.size[0]
+        while first < last and not self._shows(first + 0.5, y):
+            first += 1
+        while first < last and not self._shows(last - 0.5, y):
+            last -= 1
+        seen = [
+            photo[int((d * x + down) / (g * x + deep)) * wide + int((a * x + across) / (g * x + deep))]
+            for x in (column + 0.5 for column in range(first, last))
+        ]
+        return array("I", [BLANK] * first + seen + [BLANK] * (self.size[0] - last))
+
+    def _shows(self, x: float, y: float) -> bool:
+        """Whether the photograph shows a pixel of the flat picture."""
+        try:
+            u, v = self._from((x, y))
+        except FlatError:
+            return False
+        g, h, i = self._from.numbers[6:]
+        return g * x + h * y + i > 0 and 0 <= u < self._wide and 0 <= v < self._high
 
     def _result(self) -> Underlay:
-        made = BytesIO()
-        pygame.image.save(pygame.image.frombytes(b"".join(self._rows), self.size, "RGB"), made, "flat.jpg")
+        made, pixels = BytesIO(), b"".join(row.tobytes() for row in self._rows)
+        flat = pygame.image.frombytes(pixels, self.size, "RGBA")
+        pygame.image.save(flat, made, "flat.jpg")
         return Underlay(made.getvalue(), self._plan.per_mm, self._plan.mat, MARGIN)
+
+
+def drawn(line: Sequence[Point], height: float) -> Outline:
+    """A line that a person has drawn along the foot of terrain, as its outline."""
+    return Outline(tuple(simplified([*line])), height, LINE_SIGMA_MM)
 
 
 def simplified(line: list[Point], off: float = SIMPLE_MM) -> list[Point]:

@@ -45,6 +45,11 @@ class Desk:
         return reading or any((self._aside, self._flattening, self._ready is not None))
 
     @property
+    def reads(self) -> bool:
+        """Whether photographs are read, or everything is set by hand."""
+        return self.reader is not None
+
+    @property
     def progress(self) -> Progress | None:
         """How far it is, while it is busy."""
         if self._flattening:
@@ -95,7 +100,7 @@ class Desk:
         if self.reader:
             self.reader.outline(lasso, height)
         else:
-            self._ready = Outline(tuple(by_hand.simplified([*lasso])), height, by_hand.SIGMA_MM)
+            self._ready = by_hand.drawn(lasso, height)
 
     def cancel(self) -> None:
         """Drop what is awaited."""

@@ -118,12 +118,19 @@ class PhotoPanel:
 
     # ------------------------------------------------------------------ words
 
+    @property
+    def _reads(self) -> bool:
+        """Whether the photograph in hand is read, or everything is set by hand."""
+        return self.tool.desk is not None and self.tool.desk.reads
+
     def line(self) -> str:
         """Instructions for what is at hand, "" without a photograph."""
         if not self.tool.document.data.photo:
             return ""
+        if self.tool.mode == "terrain" and self.tool.outline:
+            return say("photo.line.outline")
         if self.tool.mode == "terrain":
-            return say("photo.line.outline" if self.tool.outline else "photo.line.terrain")
+            return say("photo.line.terrain" if self._reads else "photo.line.foot")
         if self.tool.chosen:
             return say("photo.line.chosen")
         return say("photo.line.offers" if self.tool.open else "photo.line.by_hand")
@@ -135,7 +142,8 @@ class PhotoPanel:
             return found
         if self.tool.outline:
             corners = len(self.tool.outline.ring)
-            return [*found, AnswerLine(say("photo.outline", count=corners))]
+            read, drawn = say("photo.outline", count=corners), say("photo.outline.drawn", count=corners)
+            return [*found, AnswerLine(read if self._reads else drawn)]
         if self.tool.mode == "terrain":
             return found
         return [*found, *self._report_offers()]
@@ -151,9 +159,7 @@ class PhotoPanel:
         suspected = sum(not each.sure for each in there)
         moves = self._report_moves()
         if not there:
-            nothing = (
-                self.tool.desk is not None and self.tool.desk.reader is not None and not self.tool.offers.all
-            )
+            nothing = self._reads and not self.tool.offers.all
             return moves or ([AnswerLine(say("photo.found.none"))] if nothing else [])
         words = say("photo.found", count=len(there))
         more = [AnswerLine(say("photo.found.faint", count=suspected))] if suspected else []

@@ -162,7 +162,7 @@ class PhotoScene(Scene):
         found = self.desk.poll()
         if isinstance(found, Sheet):
             self.board.show(found)
-            self.board.drags = self.desk.reader is None
+            self.board.drags = not self.desk.reads
         elif isinstance(found, Laid):
             desk, self.desk = self.desk, Desk()  # the other goes on with it when this screen has left
             self.app.stack.remove(self)
@@ -192,7 +192,7 @@ class PhotoScene(Scene):
         self.note.visible = bool(self.note.markup)
         self.path.visible = not there and not busy
         self.line.visible = busy
-        can_read = self.desk.reader is not None
+        can_read = self.desk.reads
         if there and not can_read and not self.note.markup:
             self.note.say(Unusable("photo.missing").sentence)
             self.note.visible = True

@@ -19,7 +19,7 @@ from scenes.app.texts import say
 from scenes.measure import edits
 from scenes.measure.controls import WARBANDS
 from scenes.measure.document import Document
-from scenes.measure.photo import marks, offers, pictures
+from scenes.measure.photo import by_hand, marks, offers, pictures
 from scenes.measure.photo.desk import Desk
 from scenes.measure.photo.lasso import Lasso
 from scenes.measure.photo.offers import Offer, Offers
@@ -62,7 +62,7 @@ class PhotoTool(Tool):
         self.pointed: Offer | None = None
         self.lasso = Lasso()
         self.outline: Outline | None = None
-        self.height: HeightWord = "high"
+        self.height: HeightWord = "medium"
         self.diameter_mm = METRIC[0]
         self.shown = True
         """Whether the photograph lies under the mat."""
@@ -236,10 +236,14 @@ class PhotoTool(Tool):
 
     def draw_round(self) -> None:
         """Look for the footprint within the line that was drawn."""
-        if self.desk is None or not self.lasso.is_closed:
+        if not self.lasso.is_closed:
             return
         line = [millimetres(at, self.offers.mat) for at in self.lasso.corners]
-        self.desk.outline(line, offers.HEIGHTS[self.height])
+        height = offers.HEIGHTS[self.height]
+        if self.desk:
+            self.desk.outline(line, height)
+        else:  # the photograph itself is put away, and only what lies under the mat is left
+            self.outline = by_hand.drawn(line, height)
         self.dirty = True
 
     def set_height(self, height: HeightWord) -> None:
