@@ -37,8 +37,8 @@ def battlefields() -> Path:
 
 
 def prints() -> Path:
-    """Documents to print: where people look for their documents."""
-    return _folder("documents", APP)
+    """PDFs to print, where people look for their documents; it is there once something was printed."""
+    return _place("documents", APP)
 
 
 def kiosk() -> Path:
@@ -60,11 +60,15 @@ def settings_file() -> Path:
 
 
 def _folder(kind: str, name: str) -> Path:
-    home = os.environ.get("SPELLBOARD_HOME")
-    path = (Path(home).expanduser() if home else _platform_folder(kind)) / name
+    path = _place(kind, name)
     with suppress(OSError):  # a read-only home: writing to it will say why it can't be done
         path.mkdir(parents=True, exist_ok=True)
     return path
+
+
+def _place(kind: str, name: str) -> Path:
+    home = os.environ.get("SPELLBOARD_HOME")
+    return (Path(home).expanduser() if home else _platform_folder(kind)) / name
 
 
 def _platform_folder(kind: str) -> Path:
@@ -86,7 +90,6 @@ def clear_temporaries() -> None:
         replays(),
         positions(),
         battlefields(),
-        prints(),
         kiosk(),
         crashes(),
         settings_file().parent,

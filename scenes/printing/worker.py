@@ -101,6 +101,7 @@ def _made(line: Connection, what: Print, paper: str, file: Path, packs: tuple[Pa
 
         made = documents.make(what, paper_named(paper), packs, lambda *told: line.send(Painting(*told)))
         file.parent.mkdir(parents=True, exist_ok=True)
+        files.clear_temporaries(file.parent)  # a document that was given up may have left one
         files.write(file, made.pdf)
     except (PrintError, environment.BadEnvironmentError) as error:
         return Failed(str(error))

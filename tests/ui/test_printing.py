@@ -111,7 +111,6 @@ def test_a_process_makes_the_file_and_frames_go_on(app: App, user: User) -> None
 def test_a_folder_that_is_a_file_is_told(app: App, user: User) -> None:
     scene = opened(app, Printer())
     place = folders.prints()
-    place.rmdir()
     place.write_text("in the way")
     user.click_on("button", "Save as PDF")
     until = time.monotonic() + 60
