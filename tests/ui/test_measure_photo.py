@@ -240,6 +240,31 @@ def test_reading_can_be_stopped_and_left(user: Builder, photo: Path, monkeypatch
     assert isinstance(user.scene, MeasureScene) and user.document.data.photo is None
 
 
+@pytest.mark.parametrize("way", ["first page", "command", "library", "tool"])
+def test_a_photograph_is_opened_from_everywhere(app: App, photo: Path, way: str) -> None:
+    user = Builder(app)
+    if way == "first page":
+        app.stack.reset(user.navigator.start())
+        scene = drop(user, photo)
+    elif way == "command":
+        app.stack.reset(user.navigator.mat(files.new_document(files.empty()), photo))
+        user.frame(2)
+        assert isinstance(user.scene, PhotoScene)
+        scene = user.scene
+    else:
+        user.key("ctrl+o" if way == "library" else "p")
+        press(user, "Photograph your table" if way == "library" else "Open a photograph")
+        assert isinstance(user.scene, PhotoScene) and user.sees("entry", "Or type the name of its file")
+        user.go_to(user.scene.path)
+        user.type(str(photo))
+        user.key("return")
+        scene = user.scene
+    wait(user, lambda: scene.desk.sheet)
+    press(user, "Find the markers")
+    wait(user, lambda: isinstance(user.scene, MeasureScene))
+    wait(user, lambda: user.screen.photo.open)
+
+
 # ---------------------------------------------------------------------- the corners by hand
 
 CORNERS = (("red", "near_left"), ("green", "near_right"), ("blue", "far_right"), ("white", "far_left"))

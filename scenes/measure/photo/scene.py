@@ -72,9 +72,10 @@ class PhotoScene(Scene):
         self.panel = Panel(say("photo.table"))
         self.form = ScrollView(say("photo.table"), self._arrange_form)
         self.note = Label("", "body", color="danger_text")
+        self.path_words = Label(say("photo.path"), "lead", family="serif", bold=True, color="brass")
         self.path = Entry(say("photo.path"), done=self._typed, placeholder=say("photo.path"), limit=400)
         self.line = ReadingLine(lambda: self.desk.progress, self._cancel)
-        self.rows = [self.note, self.path, self.line, *self._questions(size)]
+        self.rows = [self.note, self.path_words, self.path, self.line, *self._questions(size)]
         self.form.add(*self.rows)
         self.turn = Button(say("photo.turn"), self.board.turn, icon="turn_mat", step="body")
         self.by_hand = Button(say("photo.by_hand"), self._take_corners, icon="touch", step="body")
@@ -190,7 +191,7 @@ class PhotoScene(Scene):
         self.board.visible = there
         self.empty.visible = not there and not busy
         self.note.visible = bool(self.note.markup)
-        self.path.visible = not there and not busy
+        self.path_words.visible = self.path.visible = not there and not busy
         self.line.visible = busy
         can_read = self.desk.reads
         if there and not can_read and not self.note.markup:
