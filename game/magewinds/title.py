@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from game.core.content import Content as Files
-from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
@@ -16,7 +15,7 @@ from game.core.question import Question, Reason
 from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds import attacks
-from game.magewinds.content import SPEC, Magewinds, content_of, terrain
+from game.magewinds.content import Magewinds, read
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.rules import (
@@ -97,8 +96,7 @@ def _either(seats: int) -> Sequence[bool]:
 
 def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
     """The title, from the folders of its content and of the packs over it. Raises ContentError."""
-    files = load_content(SPEC, roots)
-    content = content_of(files, terrain.load_maps(roots))
+    files, content = read(roots)
     return Title(
         id="magewinds",
         name=files[COVER].name,

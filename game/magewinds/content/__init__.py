@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import cache, cached_property
 from pathlib import Path
@@ -83,7 +83,21 @@ class Magewinds:
         return offered(self.everything, switches)
 
 
-def content_of(files: Files, found: Mapping[str, Map] | None = None) -> Magewinds:
+def read(roots: Sequence[Path]) -> tuple[Files, Magewinds]:
+    """The files of the title and the content that they hold. Raises ContentError."""
+    if [*roots] == [DATA]:
+        return _built_in()
+    files = load(SPEC, roots)
+    return files, _content_of(files, load_maps(roots))
+
+
+@cache
+def _built_in() -> tuple[Files, Magewinds]:
+    files = load(SPEC, [DATA])
+    return files, _content_of(files, load_maps([DATA]))
+
+
+def _content_of(files: Files, found: Mapping[str, Map]) -> Magewinds:
     """The content that loaded files hold, with the maps that were found."""
     known, bands = files[ABILITIES], files[WARBANDS]
     pack = Pack(
@@ -103,11 +117,10 @@ def content_of(files: Files, found: Mapping[str, Map] | None = None) -> Magewind
         {each.id: each for each in battles.scenarios},
         deck_of(files[WINDS]),
         files[TERRAIN],
-        found or {},
+        found,
     )
 
 
-@cache
 def built_in() -> Magewinds:
     """The content of the built-in files alone."""
-    return content_of(load(SPEC, [DATA]), load_maps([DATA]))
+    return _built_in()[1]
