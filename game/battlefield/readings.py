@@ -34,4 +34,4 @@ class Readings(Definition):
     redeploy_on_terrain: Annotated[bool, _reading("A11")] = False
 
 
-AS_PLAYED = Readings()
+AS_PLAYED = Readings.model_construct()

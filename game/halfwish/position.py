@@ -86,7 +86,7 @@ class HalfwishPosition(Position):
     revealed: bool = Field(default=False, description="Whether the turn's map card was scouted.")
     parleys: Count = Field(default=0, description="Accepted parleys in a row.")
     first_scorer: int = Field(default=NOBODY_YET, ge=NOBODY_YET, le=1)
-    tally: TallyPosition = TallyPosition()
+    tally: TallyPosition = TallyPosition.model_construct()
 
 
 def lay(t: Table, position: HalfwishPosition) -> None:

@@ -457,7 +457,7 @@ class ReadOnlyDocument(Document):
 
 def document_of(size: tuple[float, float], bases: tuple[BaseEntry, ...] = ()) -> BattlefieldDocument:
     """A document for a battlefield of a size, with the bases that tools look up."""
-    return BattlefieldDocument(size=size, bases=bases, objects=(), markers=(), terrain=())
+    return BattlefieldDocument.model_construct(size=size, bases=bases, objects=(), markers=(), terrain=())
 
 
 def bare(size: tuple[float, float]) -> Battlefield:

@@ -23,7 +23,7 @@ def weapons() -> tuple[Weapon, ...]:
     plain = {each.id for each in presets().weapons}
     found = (attack for fighter in _pack().fighters for attack in _pack().attacks_of(fighter))
     made = {
-        (each.name, each.minimum, each.maximum): Weapon(
+        (each.name, each.minimum, each.maximum): Weapon.model_construct(
             id=each.id, name=each.name, minimum=each.minimum, maximum=each.maximum
         )
         for each in found

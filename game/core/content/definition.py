@@ -24,6 +24,9 @@ class Definition(BaseModel):
 
     Use tuples for lists, so that it is really frozen (a `before` validator gets a list, and returns a tuple). The
     docstring and `Field(description=...)` become the descriptions of the JSON Schema.
+
+    What a start needs and the program makes itself, it makes by `model_construct`: there is nothing to check, and a
+    start that checks nothing need not build what checks.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False, defer_build=True)

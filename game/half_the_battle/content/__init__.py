@@ -71,15 +71,15 @@ class Dungeon:
     def peck(self) -> Action:
         """All that a chicken can do (Polymorph)."""
         peck = self.figures.peck
-        return Action(
+        return Action.model_construct(
             id="peck",
             name=peck.name,
             origin="house",
             kind="weapon",
-            hp=Hp(min=1),
+            hp=Hp.model_construct(min=1),
             range=(0,),
-            target=Target(what="piece"),
-            do=(Damage(by=peck.by),),
+            target=Target.model_construct(what="piece"),
+            do=(Damage.model_construct(by=peck.by),),
             text=peck.text,
         )
 

@@ -65,7 +65,7 @@ class Condition(Definition):
     opp_health: Bounds | None = None
 
 
-ALWAYS = Condition()
+ALWAYS = Condition.model_construct()
 
 
 class Aimed(Primitive):

@@ -96,7 +96,7 @@ class Ability(Labelled):
     clone: bool = Field(default=False, description="Offered only where clones are switched on.")
     cost: Cost | None = None
     window: Window
-    when: When = When()
+    when: When = When.model_construct()
     target: Target | None = None
     uses: Uses | None = None
     not_while_carrying: bool = False

@@ -197,7 +197,7 @@ class Battle(Primitive):
 
     strength: int = Field(default=0, ge=0)
     defender_strength: int = Field(default=0, le=0)
-    battleground: TileFilter = TileFilter()
+    battleground: TileFilter = TileFilter.model_construct()
     optional: bool = False
 
 
@@ -274,7 +274,7 @@ class Strength(Primitive):
 
     n: Number
     when: When = "any"
-    battleground: TileFilter = TileFilter()
+    battleground: TileFilter = TileFilter.model_construct()
 
 
 class Rerolls(Primitive):

@@ -57,7 +57,7 @@ from game.unnamed_wizard.table import (
 )
 
 RULE = "tiles.effects"
-LIFTED = TileFilter(owner="open", locked=False)
+LIFTED = TileFilter.model_construct(owner="open", locked=False)
 """The tiles that may be placed anew (W3)."""
 PLACES = {"this": "place_beside_this", "mine": "place_beside_yours"}
 """Codes of reasons against a hex, by what it should be next to."""

@@ -55,7 +55,7 @@ MOMENTS = {
 EFFECTS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke": 0.4, "move_tile": 0.25}
 """Values of effects that happen again and again."""
 ANY_EFFECT = 0.15
-EVERYWHERE = TileFilter()
+EVERYWHERE = TileFilter.model_construct()
 
 
 class ContentTables:
