@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,8 @@ from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.bot import BattleAdvice
+from game.half_the_battle.evaluation.position import look_at
+from game.half_the_battle.state import BattleState, Mark
 from tests.half_the_battle.tabletop import CONVERT, LEFT, RIGHT, TITLE, USE, Battle
 
 KEYS = "party places select act targets leap order declared phase_start before_death rage.dice rage.option"
@@ -106,6 +108,26 @@ def test_thinking_changes_nothing() -> None:
             advice().playout_answer(play.table, question, random.Random(1))
             advice().evaluate(play.table, 0)
             assert play.digest() == before
+
+
+def test_a_position_is_looked_at_again_when_anything_changes() -> None:
+    t = Battle("fighter@5 dragon@3", "warlock@7 lich@10", only=True).match.play.table
+    fighter, cards = 5, BattleAdvice(t.content).cards
+    changes: list[Callable[[BattleState], Any]] = [
+        lambda state: setattr(state.pieces[fighter], "hp", 3),
+        lambda state: setattr(state.pieces[fighter], "lane", 4),
+        lambda state: setattr(state.pieces[fighter], "dying", True),
+        lambda state: setattr(state.pieces[fighter], "gone", True),
+        lambda state: state.pieces[fighter].used.append("second_wind"),
+        lambda state: setattr(state.players[LEFT], "tokens", 1),
+        lambda state: state.marks.append(Mark("hex", RIGHT, 9, 0, piece=fighter)),
+        lambda state: setattr(state, "round", 30),
+    ]
+    assert look_at(t, cards) is look_at(t.fork(), cards)
+    for change in changes:
+        new = t.fork()
+        change(new.state)
+        assert look_at(new, cards) is not look_at(t, cards)
 
 
 @pytest.mark.deep
