@@ -14,7 +14,7 @@ from dataclasses import field
 from typing import Any, NamedTuple
 
 from game.bots.bot import UNADVISED, BotError, advice_for, other_answers
-from game.bots.playouts import Arm, Budget, Playouts, estimates, play_on, turns_or_rests
+from game.bots.playouts import Arm, Budget, SameLuck, estimates
 from game.bots.reasons import reason
 from game.bots.search import Search, SearchBot, ideas, opening, page
 from game.core.ai import Feature
@@ -143,22 +143,14 @@ class Outcome(NamedTuple):
     features: Mapping[Key, Feature]
 
 
-class Outcomes(Playouts):
-    """Plays answers on, to where what they begin is done or for so many turns more, and looks at the features there."""
-
-    def __init__(self, world: Play[Any, Any], seat: int, depth: int, rng: random.Random) -> None:
-        super().__init__(world, seat, depth, Budget(), rng)
+class Outcomes(SameLuck):
+    """Plays answers on, and looks at the features there."""
 
     def of(self, answers: Iterable[Any]) -> list[Outcome]:
         """What each answer leads to, all in one world and with the same luck."""
-        start, luck = self._deal(), self._rng.getrandbits(64)
-        return [self._after(start.fork(), answer, random.Random(luck)) for answer in answers]
+        return [self._outcome(play) for play in self.after(answers)]
 
-    def _after(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> Outcome:
-        play.rollers = 0
-        horizon = turns_or_rests(play, self._advice, self._depth)
-        play.give(self._seat, answer)
-        play_on(play, self._advice, horizon, rng)
+    def _outcome(self, play: Play[Any, Any]) -> Outcome:
         result, found = play.state.result, list[Feature]()
         if result is None and self._advice.can_evaluate(play.table):
             found += self._advice.features(play.table, self._seat)

@@ -6,7 +6,7 @@ import math
 import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from game.bots.bot import UNADVISED, Bot, advice_for, is_open
@@ -134,6 +134,25 @@ class Playouts:
         play.give(self._seat, answer)
         play_on(play, self._advice, rest_or_end(play, self._advice, self._depth), self._rng)
         return worth(play, self._seat, self._depth > 0)
+
+
+class SameLuck(Playouts):
+    """Plays answers on side by side, to where what they begin is done or for so many turns more."""
+
+    def __init__(self, world: Play[Any, Any], seat: int, depth: int, rng: random.Random) -> None:
+        super().__init__(world, seat, depth, Budget(), rng)
+
+    def after(self, answers: Iterable[Any]) -> list[Play[Any, Any]]:
+        """Where each answer leads, all in one world and with the same luck."""
+        start, luck = self._deal(), self._rng.getrandbits(64)
+        return [self._played_on(start.fork(), answer, random.Random(luck)) for answer in answers]
+
+    def _played_on(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> Play[Any, Any]:
+        play.rollers = 0
+        horizon = turns_or_rests(play, self._advice, self._depth)
+        play.give(self._seat, answer)
+        play_on(play, self._advice, horizon, rng)
+        return play
 
 
 class Horizon(ABC):

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 import random
+import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
@@ -24,6 +25,7 @@ from game.bots.playouts import (
     Budget,
     Horizon,
     Playouts,
+    SameLuck,
     best_first,
     play_on,
     turns_or_rests,
@@ -185,6 +187,8 @@ class Walk:
             self._spots[seat] = spot.after[seen]
 
 
+LOOKS = 6
+"""Worlds in which a bot looks twice at an answer."""
 IDEAS = 200
 """Random and suggested answers that an opening is chosen from, where not all can be listed."""
 ALIKE = 0.02
@@ -216,18 +220,23 @@ class SearchBot(Bot):
     """Tries out the answers with the best scores, by playouts that follow trees.
 
     It sets up by the title's opening book. `settings` replace those of the title. `noise` is the standard deviation,
-    in win probability, that is added to its scores to weaken the lower levels.
+    in win probability, that is added to its scores to weaken the lower levels. It looks twice at an answer that is not
+    the one with the best score: if that one turns out better by more than `heed` at once, it takes that.
     """
 
-    def __init__(self, budget: Budget, *, settings: SearchSettings | None = None, noise: float = 0.0) -> None:
+    def __init__(
+        self, budget: Budget, *, settings: SearchSettings | None = None, noise: float = 0.0, heed: float = 1.0
+    ) -> None:
         self.budget = budget
         self.settings = settings
         self.noise = noise
+        self.heed = heed
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         if chances := page(world, question):
             return opening(question, chances, rng, self.noise)
-        return self.weighed(world, question, rng)[0].answer
+        answer = self.weighed(world, question, rng)[0].answer
+        return self._second_look(world, question, answer, rng) if self.heed < 1.0 else answer
 
     def weighed(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[Arm]:
         """The answers that are worth a try, tried out, the best one first."""
@@ -235,6 +244,18 @@ class SearchBot(Bot):
         arms = _worth_a_try(ranked(world, question, rng, self.noise), settings)
         trials = Search(world, question.seat, self.budget, rng, settings)
         return best_first(arms, trials, settings.playout_prior)
+
+    def _second_look(
+        self, world: Play[Any, Any], question: Question[Any], answer: Any, rng: random.Random
+    ) -> Any:
+        """An answer, or the one that looks best without noise if the first falls far behind it once it is done."""
+        best = ranked(world, question, rng)[0][1]
+        if answer == best or not advice_for(world).can_evaluate(world.table):
+            return answer
+        looks = SameLuck(world, question.seat, 0, rng)
+        pairs = [looks.after([best, answer]) for _ in range(LOOKS)]
+        falls = [worth(good, question.seat, True) - worth(bad, question.seat, True) for good, bad in pairs]
+        return best if statistics.fmean(falls) > self.heed else answer
 
 
 def _worth_a_try(looks: Looks, settings: SearchSettings) -> list[Arm]:
