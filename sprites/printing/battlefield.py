@@ -1,10 +1,11 @@
-"""A battlefield at its true size: the footprints of its terrain, its bases and its markers."""
+"""A battlefield at its true size, as the screen shows it: the footprints of its terrain, its bases and its markers."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.battlefield.document import BaseEntry, BattlefieldDocument, FeatureEntry, ObjectEntry, PartEntry
+from game.photo.placing import millimetres
 from sprites.printing import tiling
 from sprites.printing.kit import INCH
 from sprites.printing.measuring import border, grid
@@ -22,7 +23,14 @@ CROSS: Final = 3.0
 def draw(pdf: Pdf, field: BattlefieldDocument, name: str, credit: str = "") -> None:
     """A battlefield on as many pages as it needs."""
     width, depth = (side * INCH for side in field.size)
-    tiling.draw(pdf, width, depth, lambda at: _draw(pdf, field, at), name, credit)
+    mat = width, depth
+
+    def subject(place: At) -> None:
+        """Draw it where a photograph of the page would find it."""
+        _draw(pdf, field, lambda x, y: place(*millimetres((x / INCH, y / INCH), mat)))
+        border(pdf, width, depth, place)
+
+    tiling.draw(pdf, width, depth, subject, name, credit)
 
 
 def _draw(pdf: Pdf, field: BattlefieldDocument, at: At) -> None:
@@ -44,7 +52,6 @@ def _draw(pdf: Pdf, field: BattlefieldDocument, at: At) -> None:
         pdf.line((x - CROSS, y), (x + CROSS, y), width=0.4)
         pdf.line((x, y - CROSS), (x, y + CROSS), width=0.4)
         pdf.text((x + 1, y - 1), marker.name or marker.id, Letters(2.6))
-    border(pdf, width * INCH, depth * INCH, at)
 
 
 def standing(field: BattlefieldDocument) -> list[BaseEntry | ObjectEntry]:

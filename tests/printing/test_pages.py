@@ -176,7 +176,7 @@ def test_a_battlefield_is_printed_from_its_file(tmp_path: Path) -> None:
     assert made.pages == 2, "the battlefield, and a disc with the name of its base"
     page = grey(next(pages(made.pdf)))
     left, top, wide, high = area(kit().papers[0])
-    x, y = left + wide / 2 - INCH, top + high / 2 + INCH
+    x, y = left + wide / 2 - INCH, top + high / 2 - INCH  # as on the screen, where y runs down
     row = page[round(y * MM), round((x - 18) * MM) : round((x + 18) * MM)]
     start, end = span(row)
     assert end - start == pytest.approx(32.3, abs=0.15)
