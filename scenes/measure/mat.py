@@ -226,7 +226,8 @@ class Mat(Widget):
         if not bare:
             self._draw_bases(target, scale, field)
         self.tool().draw(target, scale, self.theme)
-        proof.cross_doubts(target, self.tool().proofs, scale, self.theme)
+        if field.sigmas:
+            proof.cross_doubts(target, self.tool().proofs, scale, self.theme)
         self._draw_name(target, scale, field)
         target.set_clip(before)
 

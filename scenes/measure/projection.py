@@ -289,7 +289,8 @@ class ProjectionScene(Scene):
         scale, field, theme = self.scale, self.document.field, self.app.theme
         proof.light_terrain(surface, field, tool.lit, scale, theme)
         tool.draw(surface, scale, theme)
-        proof.cross_doubts(surface, tool.proofs, scale, theme)
+        if self.document.field.sigmas:
+            proof.cross_doubts(surface, tool.proofs, scale, theme)
         foot = text.face(theme, "body", bold=True).height + theme.px(2)
         shown = [each.rect for each in self._buttons if each.visible]
         bottom = min((each.top - theme.px(1) for each in shown), default=self.app.size[1] - foot)

@@ -56,7 +56,7 @@ class Reader:
 
     finds: ClassVar[tuple[Proposal, ...]] = FOUND
     refuses: ClassVar[dict[str, Unusable]] = {}
-    slow: ClassVar[bool] = False
+    slow: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, Any]] = []
@@ -87,7 +87,7 @@ class Reader:
         self._ask("outline", Outline(ring, height, 1.5), lasso, height)
 
     def poll(self) -> Any:
-        if self.slow:
+        if self.asked and self.asked[-1][0] in self.slow:
             return None
         found, self._answer, self.progress = self._answer, None, None
         return found
@@ -105,7 +105,7 @@ def reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "available", lambda: True)
     monkeypatch.setattr(desk, "Reader", Reader)
     monkeypatch.setattr(Reader, "refuses", {})
-    monkeypatch.setattr(Reader, "slow", False)
+    monkeypatch.setattr(Reader, "slow", ())
     monkeypatch.setattr(Reader, "finds", FOUND)
 
 
@@ -230,7 +230,7 @@ def test_a_file_that_is_no_photograph_is_one_sentence(
 def test_reading_can_be_stopped_and_left(user: Builder, photo: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = drop(user, photo)
     wait(user, lambda: scene.desk.sheet)
-    monkeypatch.setattr(Reader, "slow", True)
+    monkeypatch.setattr(Reader, "slow", ("flatten",))
     press(user, "Find the markers")
     user.frame(3)
     assert scene.desk.busy and user.sees("label", "Looking for bases")
@@ -346,6 +346,22 @@ def test_without_opencv_bases_and_terrain_are_set_by_hand(
 
 
 # ---------------------------------------------------------------------- what is offered
+
+
+def test_looking_for_bases_can_be_stopped_and_begun_again(
+    user: Builder, photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Reader, "slow", ("propose",))
+    scene = drop(user, photo)
+    wait(user, lambda: scene.desk.sheet)
+    press(user, "Find the markers")
+    wait(user, lambda: isinstance(user.scene, MeasureScene))
+    user.frame(2)
+    press(user, "Stop")
+    assert not user.screen.photo.busy and not user.screen.photo.open
+    monkeypatch.setattr(Reader, "slow", ())
+    press(user, "Look for bases")
+    wait(user, lambda: len(user.screen.photo.open) == 4)
 
 
 def test_all_sure_bases_are_accepted_in_one_step_with_their_uncertainty(

@@ -91,6 +91,8 @@ class PhotoPanel:
             rows.append(_button(words, "cross", lambda: tool.refuse(*there)))
         if refused:
             rows.append(_button(say("photo.bring_back", count=len(refused)), "undo", tool.bring_back))
+        if self._reads and not tool.offers.all and not tool.busy:
+            rows.append(_button(say("photo.look"), "lens", tool.look_again))
         if missing:
             rows.append(_button(say("photo.missing.remove", count=len(missing)), "bin", tool.remove_missing))
         return rows
