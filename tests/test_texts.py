@@ -9,7 +9,6 @@ import sys
 from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TypeGuard
 
 import pytest
 import yaml
@@ -60,6 +59,8 @@ OF_PROGRAMMERS = {
     ),
     "game/core/dataclass.py": "it writes Python, and says what the library says",
     "scenes/phones/server.py": "headers of HTTP",
+    "sprites/printing/pdf.py": "entries of a PDF's catalogue",
+    **dict.fromkeys(("game/vision/fits.py", "game/vision/view.py"), "subscripts of sums over arrays"),
     "game/core/phrases.py": "the grammar by which sentences are filled in: articles, plurals, lists",
 }
 """Modules whose words are for programmers, or part of the language itself."""
@@ -239,8 +240,7 @@ def test_every_reason_has_its_sentence_and_none_is_left_over() -> None:
     used["battlefield"] = {*NOUNS.values(), "other", "battlefield"}
     for path in every_module():
         tree = parsed(path)
-        room = room_of(tree)
-        for call in (node for node in ast.walk(tree) if is_reason(node)) if room else ():
+        for room, call in reasons_of(tree):
             given = {each.arg for each in call.keywords}
             for key in keys(call.args[0]) or assigned(tree, call.args[0]):
                 known = reasons(room).sentences
@@ -288,21 +288,28 @@ def assigned(tree: ast.AST, node: ast.expr) -> list[str]:
     return [key for value in values for key in keys(value)]
 
 
-def room_of(tree: ast.Module) -> str:
-    """The room whose reasons a module gives: it imports `reason` from there. "" for a module that gives none."""
-    for node in (each for each in tree.body if isinstance(each, ast.ImportFrom)):
-        found = re.fullmatch(r"game\.(\w+)(\.reasons)?", str(node.module))
-        if found and any(name.name in ("reason", "reasons") for name in node.names):
-            return found[1]
-    return ""
+def reasons_of(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+    """Every call in a module that gives a reason or words from data, with the room of these."""
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    names = [(str(node.module), name.name) for node in imports for name in node.names]
+    names += [("", node.name) for node in tree.body if isinstance(node, ast.ClassDef)]
+    rooms = {name: room for module, name in names if (room := room_of(module, name))}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            room = rooms.get(name) or (rooms.get("reasons") if name == "reason" else None)
+            if room:
+                yield room, node
 
 
-def is_reason(node: ast.AST) -> TypeGuard[ast.Call]:
-    """Whether a node gives a reason from data."""
-    if not isinstance(node, ast.Call) or not node.args:
-        return False
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    return name == "reason"
+def room_of(module: str, name: str) -> str:
+    """The room whose sentences a module gives by a name that it imports or defines; "" for none."""
+    if name in ("Unusable", "UnusableError"):
+        return "photo"
+    if (module, name) == ("sprites.printing.words", "words"):
+        return "print"
+    found = re.fullmatch(r"game\.(\w+)(\.reasons)?", module)
+    return found[1] if found and name in ("reason", "reasons") else ""
 
 
 def every_module() -> list[Path]:

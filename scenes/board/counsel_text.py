@@ -29,5 +29,6 @@ def _next_told(counsel: Counsel, words_for: Callable[[Any], str]) -> str:
     level = percent(counsel.other_chance) == percent(counsel.chance)
     if best.rstrip(".") == other:
         return "" if level else say("table.hint.alike", chance=percent(counsel.other_chance))
-    code = "table.hint.level" if level else "table.hint.next"
-    return say(code, words=other, chance=percent(counsel.other_chance))
+    return say(
+        "table.hint.level" if level else "table.hint.next", words=other, chance=percent(counsel.other_chance)
+    )

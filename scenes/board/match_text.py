@@ -98,10 +98,10 @@ class MatchText:
 
     def reasons(self, whys: Sequence[Why]) -> str:
         """The reasons for an answer as a sentence: "Leaves Ben with about 2 hearts, not 3."; "" if there are none."""
-        say = self.title.phrases.say
-        clauses = [say(why.code, why.facts, self.names) for why in whys]
+        phrases = self.title.phrases
+        clauses = [phrases.say(why.code, why.facts, self.names) for why in whys]
         if len(clauses) > 1:
-            clauses = [say("why.both", {"first": clauses[0], "second": clauses[1]})]
+            clauses = [phrases.say("why.both", {"first": clauses[0], "second": clauses[1]})]
         return "".join(f"{clause[:1].upper()}{clause[1:]}." for clause in clauses)
 
     def name(self, thing: Any) -> str:
