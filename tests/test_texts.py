@@ -6,7 +6,7 @@ import ast
 import re
 import string
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -250,30 +250,8 @@ def test_every_reason_has_its_sentence_and_none_is_left_over() -> None:
                 used[room].update(found)
                 for code in found:
                     assert None in given or "*" in key or facts(known[code]) <= given, code
-        for room, ways in ELSEWHERE.items():
-            for call in calls_of(tree, ways):
-                used[room].update(keys(call.args[0]) or assigned(tree, call.args[0]))
     for room in rooms:
-        left = {
-            code for code in reasons(room).sentences if not any(stands_for(key, code) for key in used[room])
-        }
-        assert not left, room
-
-
-ELSEWHERE = {"photo": ("Unusable", "UnusableError"), "print": ("words",)}
-"""Rooms whose sentences are also said by other names than `reason`."""
-
-
-def calls_of(tree: ast.AST, names: Collection[str]) -> Iterator[ast.Call]:
-    """The calls of some functions, with an argument at least."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args and getattr(node.func, "id", "") in names:
-            yield node
-
-
-def stands_for(key: str, code: str) -> bool:
-    """Whether a key, which may have parts that are only known later, is a sentence's code."""
-    return re.fullmatch(re.escape(key).replace(r"\*", "[a-z_0-9]+"), code) is not None
+        assert set(reasons(room).sentences) <= used[room], room
 
 
 def assigned(tree: ast.AST, node: ast.expr) -> list[str]:
