@@ -19,7 +19,7 @@ from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Loading, Navigator
+from scenes.app.navigator import Announcement, Loading, Navigator
 from scenes.app.settings import Settings
 from scenes.board.players import seated
 from scenes.board.title_info import GalleryCard
@@ -306,6 +306,7 @@ OPENINGS: dict[str, Opening] = {
     "dialog": Opening(
         Dialog, _pushed(lambda app: Dialog(app, "Sure?", ["It is gone."], [Answer("Yes"), Answer("No")]))
     ),
+    "announcement": Opening(Announcement, _pushed(lambda app: Announcement(app, "Magewinds", iter(())))),
     "loading": Opening(Loading, _pushed(lambda app: Loading(app, "Magewinds", app.stack.pop))),
     "resume": Opening(SavedMatchesScene, _matches(False)),
     "watch": Opening(SavedMatchesScene, _matches(True)),
