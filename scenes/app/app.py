@@ -1,4 +1,4 @@
-"""The program: one window, the only reader of the event queue, and the stack of scenes that it shows."""
+"""The program: its window, the only reader of the event queue, and the stack of scenes that it shows."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from sprites.drawing.cache import BudgetSpentError, painting_until
 from sprites.drawing.theme import Theme, load_theme
 
 if TYPE_CHECKING:
+    from scenes.app.second_window import SecondWindow
     from scenes.ui.widget import Tree
 
 
@@ -250,9 +251,7 @@ class App:
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         self.store = store
         self.headless = headless
-        self.screen = window.open_window(
-            size, headless=headless, full_screen=self.full_screen, presenter=self.settings.presenter
-        )
+        self.screen = self._open(size)
         self.size = window.roomy(self.screen.get_size())
         """The width and the height, in pixels, that scenes are laid out in."""
         self._window_size = window.roomy(size)
@@ -262,6 +261,8 @@ class App:
         self.sounds = Sounds(0.0)
         self.music = Music(self.sounds)
         self.toast: Toast | None = None
+        self.second: SecondWindow | None = None
+        """The window on another display, while there is one."""
         self._set_volume()
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
@@ -281,9 +282,18 @@ class App:
         self._exposed = True
         self._put_off = 0  # frames that the current picture has been put off for
 
+    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        return window.open_window(
+            size,
+            headless=self.headless,
+            full_screen=self.full_screen,
+            presenter=self.settings.presenter,
+        )
+
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
-        events = list(events)
+        everything = list(events)
+        events = [event for event in everything if self._owns(event)]
         self._paint_until = None if self.patience is None else time.perf_counter() + self.patience
         step = min(dt, LONGEST_STEP)
         self._watch_window(events)
@@ -303,6 +313,8 @@ class App:
         drawn = self.running and self._draw()
         if not drawn and not self.painting and self.prerenders and self.stack.top:
             self.stack.top.prerender(SPARE_SECONDS)
+        if self.second:
+            self.second.follow(everything, dt)
         return drawn
 
     def run(self) -> None:
@@ -316,6 +328,8 @@ class App:
     def close(self) -> None:
         """Let every scene leave and shut the window."""
         self.running = False
+        if self.second:
+            self.second.close()
         self.stack.clear()
         self.sounds.close()
         pygame.display.quit()
@@ -334,7 +348,8 @@ class App:
         """The frames per second that are worth having now."""
         if self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS:
             return FAST_HZ
-        return IDLE_HZ if self._idle < REST_SECONDS else REST_HZ
+        wanted = IDLE_HZ if self._idle < REST_SECONDS else REST_HZ
+        return max(wanted, self.second.hz) if self.second else wanted
 
     def change(self, **choices: Any) -> None:
         """Change settings by name, save them, and apply them at once. TypeError for an unknown name."""
@@ -349,6 +364,14 @@ class App:
             self._switch_full_screen()
         self._set_volume()
         self.restyle()
+        if self.second:
+            self.second.adopt()
+
+    def remember(self, **choices: Any) -> None:
+        """Change settings that nothing on the screen depends on, and save them."""
+        before, self.settings = self.settings, replace(self.settings, **choices)
+        if self.store and self.settings != before:
+            self.store.save(self.settings)
 
     def play(self, sound: str, pitch: float = 1.0) -> None:
         """Play a sound of `data/sounds.yaml`, higher or lower, unless the user turned sound off."""
@@ -386,10 +409,12 @@ class App:
         choice = window.choose_presenter(self.settings.presenter, self._window_size, self.full_screen)
         self._exposed = True
         self._take_size()
-        if choice != self.settings.presenter:
-            self.settings = replace(self.settings, presenter=choice)
-            if self.store:
-                self.store.save(self.settings)
+        self.remember(presenter=choice)
+
+    @property
+    def display(self) -> int:
+        """The number of the display that the window is on."""
+        return window.display()
 
     def _make_theme(self) -> Theme:
         chosen = self.settings
@@ -425,9 +450,13 @@ class App:
                 self.stack.handle(intent)
         return bool(intents)
 
+    def _owns(self, event: Event) -> bool:
+        """Whether an event is for this window: all are, but for those of the second one."""
+        return self.second is None or not self.second._owns(event)
+
     def _watch_window(self, events: list[Event]) -> None:
         for event in events:
-            if event.type == pygame.QUIT:
+            if event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and not self._is_alone):
                 self.on_close(self)
             elif event.type in _RESIZES:
                 self._resize_wait = RESIZE_SECONDS
@@ -435,6 +464,11 @@ class App:
                 self._exposed = True
             elif event.type == pygame.WINDOWFOCUSLOST:
                 self._feed(self.input.release_all())
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether it is the only window, so that closing it ends the program."""
+        return self.second is None
 
     def _settle_size(self, dt: float) -> None:
         if self._resize_wait is None:
@@ -447,7 +481,7 @@ class App:
     def _take_size(self) -> None:
         """Read the window's size again, and lay everything out if it has changed."""
         self._resize_wait = None
-        screen = self._grown_back(pygame.display.get_surface())
+        screen = self._grown_back(self._surface())
         if screen is None:
             return
         self.screen, size = screen, window.roomy(screen.get_size())
@@ -477,16 +511,22 @@ class App:
         new_toast = self.toast is not None and self.toast.dirty
         if not (self._exposed or new_toast or self.stack.wants_frame):
             return False
-        screen = pygame.display.get_surface()
+        screen = self._surface()
         if screen is None:
             return False
         self.screen = screen
         painted = self._paint(screen)
         if painted or not self.stack.whole:
-            pygame.display.flip()
+            self._flip()
         self._exposed = not painted
         self.frames_drawn += painted
         return painted
+
+    def _surface(self) -> pygame.Surface | None:
+        return pygame.display.get_surface()
+
+    def _flip(self) -> None:
+        pygame.display.flip()
 
     def _paint(self, screen: pygame.Surface) -> bool:
         """Paint everything; False if that takes too long, and the next frame goes on with it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.core.dataclass import dataclass
 from game.core.record import brief
@@ -17,8 +17,13 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
 FIGURES = ("standing", "flat")
 PRESENTERS = ("probe", "default", "software")
+LISTS = ("names", "mat_display", "table_display")
+"""The settings that are tuples, and lists in the file."""
 MAX_NAMES = 6
 MAX_NAME = 24
+
+Place: TypeAlias = tuple[int, ...]
+"""A display: its number, its width and its height in pixels. (): none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,7 @@ class Settings:
     `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `large_at_once` shows cards
     large when they are pointed at, and not only on a right click; `figures` is how miniatures are shown; `names` are
     the players' names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it
-    again).
+    again). `mat_display` and `table_display` are where the mat and the table of a match stand besides the window.
     """
 
     text_size: float = 1.0
@@ -45,6 +50,8 @@ class Settings:
     large_at_once: bool = True
     names: tuple[str, ...] = ()
     presenter: str = "probe"
+    mat_display: Place = ()
+    table_display: Place = ()
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -72,7 +79,8 @@ class SettingsStore:
 
     def save(self, settings: Settings) -> bool:
         """Write the settings; False if that has to wait."""
-        document = {**asdict(settings), "names": list(settings.names)}
+        lists = {name: list(getattr(settings, name)) for name in LISTS}
+        document = {**asdict(settings), **lists}
         return keep(self.path, dumped(document), say("app.settings"))
 
 
@@ -89,9 +97,7 @@ def checked(document: Any) -> dict[str, Any]:
     for name, value in values.items():
         if not _RULES.get(name, _is_switch)(value):
             raise ValueError(f"{name} can't be {brief(value)}")
-    if "names" in values:
-        values["names"] = tuple(values["names"])
-    return values
+    return {name: tuple(value) if name in LISTS else value for name, value in values.items()}
 
 
 def _is_switch(value: object) -> bool:
@@ -111,6 +117,13 @@ def _is_names(value: object) -> bool:
     )
 
 
+def _is_place(value: object) -> bool:
+    """Whether it is a display, or none."""
+    if not isinstance(value, list) or len(value) not in (0, 3):
+        return False
+    return all(_is_number(number) and isinstance(number, int) and number >= 0 for number in value)
+
+
 _RULES: dict[str, Callable[[Any], bool]] = {
     "text_size": lambda value: _is_number(value) and 1.0 <= value <= 2.0,
     "speed": lambda value: _is_number(value) and value in SPEEDS,
@@ -118,4 +131,6 @@ _RULES: dict[str, Callable[[Any], bool]] = {
     "names": _is_names,
     "figures": lambda value: value in FIGURES,
     "presenter": lambda value: value in PRESENTERS,
+    "mat_display": _is_place,
+    "table_display": _is_place,
 }

@@ -21,6 +21,7 @@ CAPTION = "Spellboard"
 SLOW_FLIP = 0.008  # seconds; above this the other presenter is tried
 PROBE_FLIPS = 7
 SOFTWARE = "SDL_FRAMEBUFFER_ACCELERATION"
+CLICK_THROUGH = "SDL_MOUSE_FOCUS_CLICKTHROUGH"
 FORCED = SOFTWARE in os.environ  # the environment that the program was started in has chosen already
 
 ENVIRONMENT = {
@@ -77,9 +78,41 @@ def roomy(size: tuple[int, int]) -> tuple[int, int]:
 
 def _bound_below() -> None:
     """Ask the window manager for a minimum size. Not every manager obeys."""
-    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
-        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way from `pygame.display`
-        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+    with suppress(AttributeError, pygame.error):
+        _handle().minimum_size = SMALLEST_WINDOW
+
+
+def take_focus() -> None:
+    """Ask the window manager for the keyboard, which a window that was just opened has now."""
+    with suppress(AttributeError, pygame.error):
+        _handle().focus()
+
+
+def click_through(on: bool) -> None:
+    """Whether a click that gives a window the focus is also a click in it, as it must be where there are two."""
+    if on:
+        os.environ[CLICK_THROUGH] = "1"
+    else:
+        os.environ.pop(CLICK_THROUGH, None)
+
+
+def _handle() -> pygame.Window:
+    """The window, for what `pygame.display` has no function for."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def display() -> int:
+    """The number of the display that the window is on. Displays are assumed to be in a row, the first one at the
+    left.
+    """
+    desktops = pygame.display.get_desktop_sizes()
+    number, left = 0, pygame.display.get_window_position()[0]
+    while number < len(desktops) - 1 and left >= desktops[number][0]:
+        left -= desktops[number][0]
+        number += 1
+    return number
 
 
 def is_dummy() -> bool:

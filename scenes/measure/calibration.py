@@ -229,10 +229,5 @@ def _pair(numbers: Any) -> tuple[int, int]:
 
 
 def display_of(app: App) -> Display:
-    """The display that the window is on. Displays are assumed to be in a row, the first one at the left."""
-    desktops = pygame.display.get_desktop_sizes()
-    index, left = 0, pygame.display.get_window_position()[0]
-    while index < len(desktops) - 1 and left >= desktops[index][0]:
-        left -= desktops[index][0]
-        index += 1
-    return Display(index, desktops[index], app.size)
+    """The display that an app's window is on."""
+    return Display(app.display, pygame.display.get_desktop_sizes()[app.display], app.size)

@@ -1,8 +1,8 @@
 """The battlefield alone on a black screen, at true scale, as a mat for real miniatures.
 
 A touch, or the mouse, shows the buttons for a few seconds. The zoom is locked. A mat larger than the screen can be
-moved, or shown whole at a smaller scale, which is displayed. While a phone measures, the proof and the verdict are
-drawn over it.
+moved, or shown whole at a smaller scale, which is displayed. While a phone measures, or the mat's own screen is in
+another window, the proof and the verdict are drawn over it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 
 from game.battlefield import Battlefield
 from scenes.app.app import App, Scene
-from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
+from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, KeyUp, Pointer, Pos, Text
 from scenes.app.texts import say
 from scenes.measure.calibration import Calibration, Fit, Pitch, display_of, fitted
 from scenes.measure.document import Document
@@ -47,7 +47,7 @@ class ProjectionScene(Scene):
     marked as not to scale.
 
     `back` is called after the scene is closed; `fit`, if it isn't None, is offered to calibrate again. `remote` is the
-    mat's own screen, which goes on listening to the phone.
+    mat's own screen, which goes on listening to the phone, or is used in another window.
     """
 
     def __init__(
@@ -65,7 +65,8 @@ class ProjectionScene(Scene):
         self.back = back
         self.calibrate = fit
         self.remote = remote
-        self._told = 0
+        self._told: object = 0
+        """The state of the remote screen that the picture shows."""
         self.whole = False
         self.pan = (0.0, 0.0)  # pixels from the middle of the screen to the middle of the mat
         self._rest = AWAKE
@@ -129,13 +130,19 @@ class ProjectionScene(Scene):
             return say("calibrate.scale.larger")
         return self.fit.words
 
-    # ------------------------------------------------------------------ the phone
+    # ------------------------------------------------------------------ the phone, and the mat in another window
+
+    @property
+    def _beside(self) -> MeasureScene | None:
+        """The mat's own screen, if that is in another window."""
+        return self.remote if self.remote and self.remote.app is not self.app else None
 
     @property
     def measured(self) -> Tool | None:
-        """The tool that a phone measures with; None without one."""
+        """The tool that measures by phone or in another window; None without one."""
         remote = self.remote
-        if remote is None or remote.phones is None or not remote.phones.joined:
+        by_phone = remote and remote.phones and remote.phones.joined
+        if remote is None or not (self._beside or by_phone):
             return None
         return remote.tool if remote.tool in remote.measuring else None
 
@@ -146,19 +153,26 @@ class ProjectionScene(Scene):
         back = RemoteAct("leave", say("calibrate.back"), lambda: self._leave(self.back))
         return [RemoteAct("switch", self.switch.name, self._switch), back] if self.overflows else [back]
 
-    def _follow(self, remote: MeasureScene, dt: float) -> None:
-        """Let the mat's screen hear the phone, and show what comes of it."""
-        remote.live_on(dt)
-        if remote.phones and remote.phones.number != self._told:
-            self._told = remote.phones.number
+    def _follow(self, dt: float) -> None:
+        """Show what comes of what the phone does, which the mat's screen under this one has to hear, or what is done
+        in the other window.
+        """
+        remote, told = self.remote, self._told
+        if remote and self._beside:
+            told = self.document.changed, remote.tool, remote.pictures if self.measured else 0
+        elif remote and remote.phones:
+            remote.live_on(dt)
+            told = remote.phones.number if remote.phones else told
+        if told != self._told:
+            self._told = told
             self.dirty = True
 
     def enter(self) -> None:
-        if self.remote:
+        if self.remote and not self._beside:
             self.remote.show_elsewhere(self._remote_views)
 
     def leave(self) -> None:
-        if self.remote:
+        if self.remote and not self._beside:
             self.remote.show_elsewhere()
 
     # ------------------------------------------------------------------ layout and input
@@ -184,7 +198,7 @@ class ProjectionScene(Scene):
                 self._wake()
             if not super().handle(intent):
                 self._drag(intent)
-        return True
+        return not isinstance(intent, KeyUp | Text)
 
     def _key(self, key: Key) -> bool:
         steps = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
@@ -255,8 +269,7 @@ class ProjectionScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.remote and self.remote.phones:
-            self._follow(self.remote, dt)
+        self._follow(dt)
         if self._awake:
             self._rest -= dt
             if not self._awake:

@@ -15,6 +15,7 @@ from game.photo.reading import Told
 from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
+from scenes.app.second_window import other_display, show
 from scenes.app.texts import say
 from scenes.measure import files
 from scenes.measure.building.build import Build
@@ -66,14 +67,17 @@ KEY_ZOOM = 1.5
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Exits from the mat: the menu, the first page, a section of the rules, the library, true scale, a file, and a
-    photograph, which is asked for if there is none yet."""
+    """Exits from the mat: the menu, the first page, a section of the rules, the library, true scale (on another display
+    if there is one, on this one, or where it was last), a file, and a photograph, which is asked for if there is none.
+    """
 
     back: Callable[[], None]
     tables: Callable[[], None]
     rules: Callable[[str], None]
     library: Callable[[], None]
     true_scale: Callable[[], None]
+    true_scale_here: Callable[[], None]
+    true_scale_again: Callable[[], object]
     open: Callable[[Path], None]
     photograph: Callable[[Path | bytes | None], None]
 
@@ -94,6 +98,8 @@ class MeasureScene(Scene):
         self.phones: MatPhones | None = None
         """The phone at the mat, while phones are switched on."""
         self.held: set[str] = set()
+        self.pictures = 0
+        """How often it has been drawn, so that another picture of the mat can follow."""
         self.photo = PhotoTool(document, lambda: self.acts.photograph(None), self._first_name)
         self.tools: list[Tool] = [*(kind(document) for kind in TOOLS), self.photo]
         self.tool = self.tools[0]
@@ -301,6 +307,8 @@ class MeasureScene(Scene):
             PauseAct(say("measure.library"), self.acts.library, "menu"),
             PauseAct(say("measure.tables"), self._change_tables, "open"),
         ]
+        if other_display(self.app):
+            acts.append(PauseAct(say("calibrate.here"), self.acts.true_scale_here, "true_scale"))
         if self.by_phone != "never":
             acts.append(PauseAct(say("phones.mat.title"), self.open_phones, "touch"))
         self.app.stack.push(Pause(self.app, acts, self._back))
@@ -424,6 +432,7 @@ class MeasureScene(Scene):
     # ------------------------------------------------------------------ time
 
     def enter(self) -> None:
+        self.acts.true_scale_again()
         if self.by_phone != "never" and _phones_file().is_file():
             self._switch_phones_on()  # so that it finds back
             if self.phones:
@@ -432,6 +441,8 @@ class MeasureScene(Scene):
     def leave(self) -> None:
         for tool in self.tools:
             tool.close()
+        if self.app.second:
+            self.app.second.stack.clear()
         if self.phones:
             self.phones.close()
         if self.document.keep:
@@ -461,6 +472,10 @@ class MeasureScene(Scene):
                 self.phones.publish()
         if self.phones:
             self.phones.tell()
+
+    def drawn(self) -> None:
+        super().drawn()
+        self.pictures += 1
 
     def live_on(self, dt: float) -> None:
         """Let time pass while another picture of the mat covers this screen."""
@@ -571,6 +586,8 @@ class MeasureNavigator:
                 rules=self.rule,
                 library=lambda: self.library(document),
                 true_scale=lambda: self.true_scale(document),
+                true_scale_here=lambda: self.app.stack.push(self._at_scale(document, self.app)),
+                true_scale_again=lambda: self._beside(document, again=True),
                 open=lambda path: self.open(document, path),
                 photograph=self.photograph,
             ),
@@ -615,7 +632,7 @@ class MeasureNavigator:
         """Open the library."""
         acts = LibraryActs(
             lambda other: self.take_up(document, other),
-            lambda: self.calibrate(document),
+            lambda: self.app.stack.push(self._calibration(document, self.app)),
             self._photograph_from_library,
         )
         self.app.stack.push(LibraryScene(self.app, document, acts))
@@ -633,21 +650,33 @@ class MeasureNavigator:
         self.app.stack.push(RulesScene(self.app, measuring_rulebook(), rule))
 
     def true_scale(self, document: Document) -> None:
-        """Show the mat at true scale; calibrate the screen first if it isn't calibrated."""
-        store, display = CalibrationStore(), display_of(self.app)
+        """Show the mat at true scale on another display if there is one, or bring it back from there; else here."""
+        if self.app.second:
+            self.app.second.dismiss()
+        elif not self._beside(document):
+            self.app.stack.push(self._at_scale(document, self.app))
+
+    def _beside(self, document: Document, *, again: bool = False) -> bool:
+        """Show the mat at true scale on another display; returns whether there is one. `again`: where it was last."""
+        return show(self.app, "mat_display", lambda second: self._at_scale(document, second), again=again)
+
+    def _at_scale(self, document: Document, on: App) -> Scene:
+        """The mat at true scale in a window, or first of all the calibration of its display."""
+        store, display = CalibrationStore(), display_of(on)
         found = store.find(display)
         if found:
-            self.project(document, found)
-            return
+            return self._projection(document, found, on)
         if store.outdated(display):
-            self.app.say(say("calibrate.again"))
-        self.calibrate(document)
+            on.say(say("calibrate.again"))
+        return self._calibration(document, on)
 
-    def calibrate(self, document: Document) -> None:
-        """Calibrate the screen, then show the mat at true scale."""
-        self.app.stack.push(CalibrateScene(self.app, document, lambda found: self.project(document, found)))
+    def _projection(self, document: Document, calibration: Calibration, on: App) -> Scene:
+        """The mat alone on a black screen."""
+        fit, remote = lambda: on.stack.push(self._calibration(document, on)), self._on_mat
+        return ProjectionScene(on, document, calibration, fit=fit, remote=remote)
 
-    def project(self, document: Document, calibration: Calibration) -> None:
-        """Show the mat alone on a black screen."""
-        fit, remote = lambda: self.calibrate(document), self._on_mat
-        self.app.stack.push(ProjectionScene(self.app, document, calibration, fit=fit, remote=remote))
+    def _calibration(self, document: Document, on: App) -> Scene:
+        """The calibration of a display, which ends with the mat at true scale."""
+        return CalibrateScene(
+            on, document, lambda found: on.stack.push(self._projection(document, found, on))
+        )

@@ -21,7 +21,7 @@ class MatParty(Gathering):
             """Other screens are not of interest here."""
 
         self.photographs: list[object] = []
-        acts = MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, self.photographs.append)
+        acts = MeasureActs(*[nowhere] * 8, self.photographs.append)
         self.mat = MeasureScene(app, document, acts, by_phone)
         app.stack.push(self.mat)
         self.frame()

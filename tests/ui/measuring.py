@@ -71,9 +71,7 @@ class Hand:
         def nowhere(*where: object) -> None:
             """Other screens are not of interest here."""
 
-        self.scene = MeasureScene(
-            app, bench, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
-        )
+        self.scene = MeasureScene(app, bench, MeasureActs(*[nowhere] * 9))
         (app.stack.replace if app.stack.top else app.stack.push)(self.scene)
         self.user.frame(2)
 

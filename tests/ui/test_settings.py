@@ -32,12 +32,15 @@ DAMAGED = [
     b"!!python/object/apply:os.system ['true']",
     b"a: &a [x]\n" * 9000,
     b"presenter: [software]",
+    b"mat_display: [1, wide, 1080]",
 ]
 
 
 def test_settings_come_back_as_they_were_saved(home: Path) -> None:
     store = SettingsStore(folders.settings_file())
-    chosen = Settings(text_size=1.5, speed=0.0, sound=False, names=("Mara", "Bø"), high_contrast=True)
+    chosen = Settings(
+        text_size=1.5, speed=0.0, sound=False, names=("Mara", "Bø"), high_contrast=True, mat_display=(1, 9, 9)
+    )
     assert store.save(chosen)
     assert SettingsStore(folders.settings_file()).load() == chosen
     assert [path.name for path in folders.settings_file().parent.iterdir()] == ["settings.yaml"]

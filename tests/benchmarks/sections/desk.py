@@ -39,9 +39,7 @@ class Bench:
             """No other screen is opened."""
 
         document = Document(load(EXAMPLES / "mill_ford.yaml"))
-        self.scene = MeasureScene(
-            self.app, document, MeasureActs(nowhere, nowhere, nowhere, nowhere, nowhere)
-        )
+        self.scene = MeasureScene(self.app, document, MeasureActs(*[nowhere] * 9))
         self.app.stack.push(self.scene)
         self.user.frame(2)
 
