@@ -67,7 +67,7 @@ class ProjectionScene(Scene):
         self.remote = remote
         self._told: object = 0
         """The state of the remote screen that the picture shows."""
-        self.whole = False
+        self.shrunk = False  # whether a mat larger than the screen is shown whole
         self.pan = (0.0, 0.0)  # pixels from the middle of the screen to the middle of the mat
         self._rest = AWAKE
         self._held: dict[int, tuple[Pos, tuple[float, float]]] = {}
@@ -96,7 +96,7 @@ class ProjectionScene(Scene):
     def fit(self) -> Fit:
         """The scale of the mat on this screen."""
         pitch = self.pitch
-        true = pitch is not None and not self.whole
+        true = pitch is not None and not self.shrunk
         return fitted(self.document.data.size, self.app.size, pitch or FILLING, true=true)
 
     @property
@@ -126,7 +126,7 @@ class ProjectionScene(Scene):
         """The note about the scale."""
         if self.pitch is None:
             return say("calibrate.scale.unknown")
-        if self.overflows and not self.whole:
+        if self.overflows and not self.shrunk:
             return say("calibrate.scale.larger")
         return self.fit.words
 
@@ -182,7 +182,7 @@ class ProjectionScene(Scene):
         left = area.x + gap
         self._move((0.0, 0.0))
         self.switch.visible = self.overflows
-        self.switch.name = say("calibrate.scale") if self.whole else say("calibrate.scale.whole")
+        self.switch.name = say("calibrate.scale") if self.shrunk else say("calibrate.scale.whole")
         for button in self._buttons:
             wide, high = button.natural(area.width // 3)
             high = max(TARGET, high)
@@ -240,7 +240,7 @@ class ProjectionScene(Scene):
             self.dirty = True
 
     def _switch(self) -> None:
-        self.whole = not self.whole
+        self.shrunk = not self.shrunk
         self.layout()
         self.dirty = True
 
