@@ -32,6 +32,7 @@ from game.core.content.texts import texts_of
 from game.core.match import Match
 from game.core.texts import TEXT, reasons_of, sentences_read_well
 from game.core.title import Title
+from game.photo.evidence import SPEC as EVIDENCE
 from game.photo.markers import SPEC as MARKERS
 
 
@@ -127,6 +128,7 @@ def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
         *SHARED,
         BATTLEFIELD,
         MARKERS,
+        EVIDENCE,
         *looks,
     ]
 

@@ -7,7 +7,7 @@ from functools import cache
 from pydantic import Field
 
 from game import DATA
-from game.core.content import Definition, read
+from game.core.content import ContentFile, ContentSpec, Definition, read
 
 
 class EvidenceFile(Definition):
@@ -32,7 +32,11 @@ class EvidenceFile(Definition):
     size: float = Field(description="Centimetres of its radius.")
 
 
+EVIDENCE = ContentFile("evidence.yaml", EvidenceFile)
+SPEC = ContentSpec("photo", (EVIDENCE,))
+
+
 @cache
 def weights() -> EvidenceFile:
     """The built-in weights."""
-    return read(DATA / "photo" / "evidence.yaml", EvidenceFile)
+    return read(DATA / SPEC.title / EVIDENCE.path, EvidenceFile)

@@ -253,13 +253,14 @@ def test_phones_find_back_after_a_restart(sit: Sit, app: App) -> None:
     party = sit()
     ada, ben = both(party)
     party.give(ada, "fire")
+    party.catch_up()
+    assert ben.ask
     path, port, key = party.session.path, party.host.server.port, ada.key
     app.stack.remove(party.table)
     again = Party(app, Session.resume(path))
     assert again.host.server.port == port
     phone = again.join("seat 0", key)
     assert phone.state["seat"]["name"] == "Ada"
-    assert ben.state["ask"]
 
 
 def test_phones_come_along_to_a_rematch(sit: Sit, app: App, user: User) -> None:
@@ -413,10 +414,10 @@ def test_places_come_as_a_picture_with_pins(sit: Sit, title: str, key: str, seed
         party.table._happen(party.session.answer_for(question.seat, question.sample(rng)))
         party.catch_up()
     asked = next(phone for phone in phones if phone.ask)
-    party.turn(lambda: any(message["t"] == "pins" for message in asked.told))
-    pins = next(message for message in reversed(asked.told) if message["t"] == "pins")
     assert asked.ask
-    assert pins["q"] == asked.ask["q"]
+    number, told = asked.ask["q"], asked.told
+    party.turn(lambda: any(each["t"] == "pins" and each["q"] == number for each in told))
+    pins = next(each for each in reversed(told) if each["t"] == "pins")
     assert all(0 <= place["x"] <= 1 and 0 <= place["y"] <= 1 for place in pins["places"])
     assert status(get(party.host.server, pins["picture"])) == 200
     for options in [pins["others"], *[place["options"] for place in pins["places"]]]:
