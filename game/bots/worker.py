@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import logging
 import random
-import signal
 import time
 from collections.abc import Sequence
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -25,6 +22,7 @@ from game.bots.counsel import Counsel, counsel_about, hint_dice
 from game.bots.levels import AT_THE_TABLE, bot_named
 from game.bots.playouts import Budget, GreedyBot
 from game.bots.reasons import reason
+from game.core.child_process import ChildProcess
 from game.core.dataclass import dataclass
 from game.core.dice import fresh_seed
 from game.core.match import Match
@@ -81,8 +79,7 @@ class Thinker:
         self.budget = budget
         self._origin = (title.id, tuple(packs))
         self._dice = random.Random(fresh_seed())
-        self._worker: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._worker = ChildProcess("bot", _work)
         self._number = 0
         self._asked: tuple[Play[Any, Any], Question[Any]] | None = None
         self._task: Task | None = None
@@ -96,14 +93,9 @@ class Thinker:
 
     def start(self) -> None:
         """Start the process ahead of the first question, so that its answer comes sooner."""
-        if self._worker is not None and self._worker.is_alive():
+        if self._worker.alive:
             return
-        self._stop()
-        context = get_context("spawn")
-        self._line, far = context.Pipe()
-        self._worker = context.Process(target=_work, args=(far, *self._origin), name="bot", daemon=True)
-        self._worker.start()
-        far.close()
+        self._worker.start(*self._origin)
         self._until = time.monotonic() + STARTING
 
     def ask(self, match: Match[Any, Any], seat: int, bot: str | None = None) -> None:
@@ -162,7 +154,7 @@ class Thinker:
     def close(self) -> None:
         """End the process. A later `ask` starts another."""
         self.cancel()
-        self._stop()
+        self._worker.close()
 
     def __enter__(self) -> Self:
         return self
@@ -176,25 +168,23 @@ class Thinker:
 
     def _send(self) -> None:
         self.start()
-        assert self._line is not None
         ready = max(self._until, time.monotonic())
         self._until = ready + LATE + self.budget.milliseconds / 1000
         try:
-            self._line.send(self._task)
+            self._worker.send(self._task)
         except OSError:
-            self._stop()
+            self._worker.close()
 
     def _received(self) -> Any | None:
         """The process's answer; None while it is awaited, and greedy's answer if none will come."""
         try:
-            while self._line is not None and self._line.poll():
-                number, answer = self._line.recv()
+            for number, answer in self._worker.received():
                 if number == self._number:
                     self._until = 0.0
                     return answer
         except (OSError, EOFError):
-            self._stop()
-        if self._line is not None and time.monotonic() < self._until:
+            self._worker.close()
+        if self._worker.process is not None and time.monotonic() < self._until:
             return None
         return self._instead()
 
@@ -202,23 +192,13 @@ class Thinker:
         """Greedy's answer in place of one that will not come."""
         assert self._asked is not None and self._task is not None
         log.warning("A bot's process ended or was late; greedy answers in its place.")
-        self._stop()
+        self._worker.close()
         answer = consult(GreedyBot(), *self._asked, self._dice)
         return answer if self._task.bot is not None else Counsel(answer)
-
-    def _stop(self) -> None:
-        if self._line is not None:
-            self._line.close()
-        if self._worker is not None:
-            self._worker.kill()
-            self._worker.join()
-            self._worker.close()
-        self._line = self._worker = None
 
 
 def _work(line: Connection, title_id: str, packs: tuple[Path, ...]) -> None:
     """Main function of the process: answer the newest task until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     title = titles.load(title_id, packs)
     try:
         while True:

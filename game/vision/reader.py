@@ -7,16 +7,14 @@ OpenCV; whoever asks does not.
 from __future__ import annotations
 
 import logging
-import signal
 from collections.abc import Sequence
 from importlib.util import find_spec
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeAlias
 
+from game.core.child_process import ChildProcess
 from game.core.dataclass import dataclass
 from game.photo.homography import Corners, Point
 from game.photo.reading import Flat, Outline, Progress, Proposal, Seen, Told, Unusable
@@ -48,8 +46,7 @@ class Reader:
     def __init__(self) -> None:
         self.progress: Progress | None = None
         """How far it is, while something is awaited."""
-        self._worker: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._worker = ChildProcess("photo", _work)
         self._number = 0
         self._awaited = False
         self._failed: Unusable | None = None
@@ -86,8 +83,7 @@ class Reader:
         if not self._awaited:
             return None
         try:
-            while self._line is not None and self._line.poll():
-                number, found = self._line.recv()
+            for number, found in self._worker.received():
                 if number != self._number:
                     continue
                 if isinstance(found, Progress):
@@ -110,13 +106,7 @@ class Reader:
     def close(self) -> None:
         """End the process and forget the photograph. A later `open` starts another."""
         self.cancel()
-        if self._line is not None:
-            self._line.close()
-        if self._worker is not None:
-            self._worker.kill()
-            self._worker.join()
-            self._worker.close()
-        self._line = self._worker = None
+        self._worker.close()
 
     def __enter__(self) -> Self:
         return self
@@ -131,23 +121,13 @@ class Reader:
         if not available():
             self._failed = Unusable("photo.missing")
             return
-        self._start()
-        assert self._line is not None
+        if not self._worker.alive:
+            self._worker.start()
         self._awaited = True
         try:
-            self._line.send(_Task(self._number, name, arguments))
+            self._worker.send(_Task(self._number, name, arguments))
         except OSError:
             log.warning("The process that reads photographs ended.")
-
-    def _start(self) -> None:
-        if self._worker is not None and self._worker.is_alive():
-            return
-        self.close()
-        context = get_context("spawn")
-        self._line, far = context.Pipe()
-        self._worker = context.Process(target=_work, args=(far,), name="photo", daemon=True)
-        self._worker.start()
-        far.close()
 
 
 class _DroppedError(Exception):
@@ -156,7 +136,6 @@ class _DroppedError(Exception):
 
 def _work(line: Connection) -> None:
     """Main function of the process: do what is asked until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     from game.vision.picture import UnusableError
     from game.vision.table import Table
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from game.battlefield import Battlefield, build
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.files import plain
+from game.battlefield.plane import Point
 from scenes.measure import edits
 
 MOST_STEPS = 200
@@ -51,6 +52,12 @@ class Document:
         self._past: list[BattlefieldDocument] = []
         self._future: list[BattlefieldDocument] = []
         self._merging = ""
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the battlefield, where things go that are placed without a pointer."""
+        width, depth = self.data.size
+        return width / 2, depth / 2
 
     @property
     def dirty(self) -> bool:

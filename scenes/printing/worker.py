@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Sequence
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from game.core import files
+from game.core.child_process import ChildProcess
 from game.core.content import ContentError
 from scenes.app import environment
 from scenes.app.texts import say
@@ -45,31 +43,23 @@ class Printer:
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self._packs = tuple(packs)
-        self._worker: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._worker = ChildProcess("printer", _work)
 
     @property
     def busy(self) -> bool:
         """Whether a document is in the making."""
-        return self._worker is not None
+        return self._worker.process is not None
 
     def start(self, what: Print, paper: str, file: Path) -> None:
         """Begin a document; one that is in the making is given up."""
-        self.close()
-        context = get_context("spawn")
-        self._line, far = context.Pipe()
-        self._worker = context.Process(
-            target=_work, args=(far, what, paper, file, self._packs), name="printer", daemon=True
-        )
-        self._worker.start()
-        far.close()
+        self._worker.start(what, paper, file, self._packs)
 
     def poll(self) -> News | None:
         """The newest news, once; after the last of a document it is not busy any more."""
         news: News | None = None
         try:
-            while self._line is not None and self._line.poll():
-                news = self._line.recv()
+            for each in self._worker.received():
+                news = each
         except (OSError, EOFError):
             news = Failed(say("print.ended"))
         if isinstance(news, Written | Failed):
@@ -78,18 +68,11 @@ class Printer:
 
     def close(self) -> None:
         """Give up what is in the making."""
-        if self._line is not None:
-            self._line.close()
-        if self._worker is not None:
-            self._worker.kill()
-            self._worker.join()
-            self._worker.close()
-        self._line = self._worker = None
+        self._worker.close()
 
 
 def _work(line: Connection, what: Print, paper: str, file: Path, packs: tuple[Path, ...]) -> None:
     """Main function of the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     line.send(_made(line, what, paper, file, packs))
 
 

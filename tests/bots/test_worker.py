@@ -116,5 +116,6 @@ def test_what_cannot_be_asked_is_refused(match: Match[Any, Any], thinker: Thinke
 
 
 def worker_of(thinker: Thinker) -> int:
-    assert thinker._worker is not None and thinker._worker.pid is not None
-    return thinker._worker.pid
+    process = thinker._worker.process
+    assert process is not None and process.pid is not None
+    return process.pid

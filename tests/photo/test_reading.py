@@ -215,8 +215,9 @@ def test_a_process_that_dies_is_a_photograph_that_failed(reader: Reader) -> None
     reader.open(shown(45).jpeg())
     assert isinstance(answer(reader), Seen)
     reader.flatten(Told())
-    assert reader._worker is not None
-    reader._worker.kill()
+    process = reader._worker.process
+    assert process is not None
+    process.kill()
     found = answer(reader)
     assert found == Unusable("photo.failed") or isinstance(found, Flat)
     reader.close()

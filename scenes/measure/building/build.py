@@ -312,24 +312,19 @@ class Build(Tool):
         if editor.sketch and editor.sketch.is_one and not steered:
             editor.close()
         elif editor.armed:
-            editor.place(editor.ghost or self._middle)
+            editor.place(editor.ghost or self.document.middle)
         elif self.document.chosen:
             self.inspector.edit()
         else:
             return False
         return True
 
-    @property
-    def _middle(self) -> Point:
-        width, depth = self.document.data.size
-        return width / 2, depth / 2
-
     def _arrow(self, way: Point, far: bool) -> bool:
         step = FAR if far else self.editor.snap or NUDGE
         by = way[0] * step, way[1] * step
         if self.editor.armed:
             self._steered = True
-            x, y = self.editor.ghost or self._middle
+            x, y = self.editor.ghost or self.document.middle
             self.editor.aim((x + by[0], y + by[1]))
         elif self.document.chosen:
             self.editor.nudge(by)

@@ -6,12 +6,13 @@ import sys
 from array import array
 from collections.abc import Sequence
 from io import BytesIO
-from math import hypot, sqrt
+from math import sqrt
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from game.battlefield.plane import gap
 from game.photo import files
 from game.photo.camera import mat_corners
 from game.photo.files import UnusableError
@@ -123,7 +124,7 @@ def simplified(line: list[Point], off: float = SIMPLE_MM) -> list[Point]:
     if len(line) < 4:
         return line
     start = line[0]
-    far = max(range(len(line)), key=lambda at: hypot(line[at][0] - start[0], line[at][1] - start[1]))
+    far = max(range(len(line)), key=lambda at: gap(line[at], start))
     return [*_straightened(line[: far + 1], off)[:-1], *_straightened([*line[far:], start], off)[:-1]]
 
 
@@ -141,7 +142,7 @@ def _straightened(line: list[Point], off: float) -> list[Point]:
 
 def _away(point: Point, a: Point, b: Point) -> float:
     """How far a point lies from the line through two others; from the first one if they are the same."""
-    long = hypot(b[0] - a[0], b[1] - a[1])
+    long = gap(a, b)
     if long == 0:
-        return hypot(point[0] - a[0], point[1] - a[1])
+        return gap(point, a)
     return abs((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])) / long

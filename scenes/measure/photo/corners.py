@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import hypot
 
 import pygame
 
+from game.battlefield.plane import gap
 from game.photo.homography import Corners, FlatError, Homography, Point
 from scenes.app.input import SHIFT, Key, Pos
 from scenes.app.texts import say
@@ -174,7 +174,7 @@ class PhotoBoard(Widget):
     def press_at(self, pos: Pos) -> None:
         if not self.drags or self.sheet is None:
             return
-        far = {handle: hypot(*_apart(self.px(handle.at), pos)) for handle in self.handles}
+        far = {handle: gap(self.px(handle.at), pos) for handle in self.handles}
         nearest = min(self.handles, key=far.__getitem__)
         if far[nearest] > REACH * self.theme.grown:
             return
@@ -284,7 +284,3 @@ class PhotoBoard(Widget):
                 large, (round(size[0] / 2 + (seen.x - x) * zoom), round(size[1] / 2 + (seen.y - y) * zoom))
             )
         return found
-
-
-def _apart(a: Point, b: Point) -> Point:
-    return b[0] - a[0], b[1] - a[1]

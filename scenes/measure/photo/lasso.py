@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from game.battlefield.plane import Point, gap
 from sprites.battlefield.scale import Scale
 
@@ -46,7 +44,7 @@ class Lasso:
 
     def put(self, at: Point, scale: Scale) -> None:
         """Put down a corner; beside the first one, it closes the line."""
-        if len(self.corners) > 2 and hypot(*_apart(scale.px(self.corners[0]), scale.px(at))) <= CLOSE:
+        if len(self.corners) > 2 and gap(scale.px(self.corners[0]), scale.px(at)) <= CLOSE:
             self.close()
         elif len(self.corners) < MOST:
             self.corners.append(at)
@@ -56,7 +54,3 @@ class Lasso:
         self.is_closed = len(self.corners) > 2
         if not self.is_closed:
             self.clear()
-
-
-def _apart(a: Point, b: Point) -> Point:
-    return b[0] - a[0], b[1] - a[1]

@@ -386,14 +386,9 @@ class PhotoTool(Tool):
             act(self.chosen)
             return True
         if key.key == pygame.K_SPACE and not self.chosen and self.document.data.photo:
-            self.put(self._middle)
+            self.put(self.document.middle)
             return True
         return False
-
-    @property
-    def _middle(self) -> Point:
-        width, depth = self.document.data.size
-        return width / 2, depth / 2
 
     def _size_beside(self, offer: Offer, step: int) -> float:
         """The next smaller or larger size."""
@@ -418,7 +413,7 @@ class PhotoTool(Tool):
         """Move the chosen offer; in terrain, the pen, in larger steps."""
         if self.mode == "terrain":
             width, depth = self.document.data.size
-            x, y = self.lasso.next or self._middle
+            x, y = self.lasso.next or self.document.middle
             step = 10 * abs(by[0] + by[1])
             self.lasso.next = (
                 min(width, max(0.0, x + way[0] * step)),
