@@ -7,6 +7,7 @@ angles radians; an arc of a base is a stretch of its edge, seen from its centre.
 
 from __future__ import annotations
 
+from dataclasses import field
 from math import inf
 from typing import TypeVar, dataclass_transform
 
@@ -24,17 +25,11 @@ CLOSE_CALL = 0.01
 A = TypeVar("A")
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def proof(cls: type[A]) -> type[A]:
     """Declare a class of values that never change. Types see to that: to see to it at run time, as frozen dataclasses
     do, takes several times as long as all else that making one does."""
     return dataclass(slots=True, unsafe_hash=True)(cls)
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def answer(cls: type[A]) -> type[A]:
-    """Declare a class of answers: the same, by names of values alone."""
-    return dataclass(slots=True, kw_only=True, unsafe_hash=True)(cls)
 
 
 @proof
@@ -68,7 +63,7 @@ class Doubt:
     ends: tuple[Point, Point]
 
 
-@answer
+@proof
 class Answer:
     """The base of all answers. True where its verdict is.
 
@@ -80,8 +75,8 @@ class Answer:
     ok: bool
     rule: str
     code: str
-    margin: float = inf
-    doubt: Doubt | None = None
+    margin: float = field(default=inf, kw_only=True)
+    doubt: Doubt | None = field(default=None, kw_only=True)
 
     def __bool__(self) -> bool:
         return self.ok
@@ -92,7 +87,7 @@ class Answer:
         return self.margin < (max(CLOSE_CALL, self.doubt.inches) if self.doubt else CLOSE_CALL)
 
 
-@answer
+@proof
 class Distance(Answer):
     """How far two things are apart, between their closest points `start` and `end` (8.0). `ok`: in contact."""
 
@@ -103,7 +98,7 @@ class Distance(Answer):
     end: Point
 
 
-@answer
+@proof
 class Within(Answer):
     """Whether `a` is within, or wholly within, a distance of `b` (8.0).
 
@@ -120,7 +115,7 @@ class Within(Answer):
     wholly: bool = False
 
 
-@answer
+@proof
 class Placement(Answer):
     """Whether a base may stand at a point (2.1, 10.5, 15.0, 20.2), what it would overlap, and where it fits.
 
@@ -133,7 +128,7 @@ class Placement(Answer):
     nearest: Point | None = None
 
 
-@answer
+@proof
 class Sight(Answer):
     """Whether an observer sees a target (16.0), along the line from `start` on the observer to `end`."""
 
@@ -144,7 +139,7 @@ class Sight(Answer):
     blockers: tuple[Blocker, ...] = ()
 
 
-@answer
+@proof
 class LineOfAttack(Answer):
     """Whether there is a line of attack within a range (18.1).
 
@@ -165,7 +160,7 @@ class LineOfAttack(Answer):
     blockers: tuple[Blocker, ...] = ()
 
 
-@answer
+@proof
 class Cover(Answer):
     """Whether a target is in the open (18.2); in cover where not `ok`.
 
@@ -176,7 +171,7 @@ class Cover(Answer):
     attacker: str
     target: str
     gap: float
-    maximum: float = inf
+    maximum: float
     origin: Point
     open: tuple[Arc, ...] = ()
     covered: tuple[Arc, ...] = ()
@@ -184,7 +179,7 @@ class Cover(Answer):
     ignored: tuple[Ignored, ...] = ()
 
 
-@answer
+@proof
 class Route(Answer):
     """The shortest way of a base to a point (15.0), and whether it may be gone and ended there.
 
@@ -205,7 +200,7 @@ class Route(Answer):
         return inf if self.allowance is None else self.allowance - self.length
 
 
-@answer
+@proof
 class Reach(Answer):
     """Everything that a base can reach by a move of a length (15.0).
 
@@ -219,7 +214,7 @@ class Reach(Answer):
     map: DistanceMap
 
 
-@answer
+@proof
 class Knockback(Answer):
     """How far a base may be moved straight away from something (18.5.4, and pushes).
 
@@ -238,7 +233,7 @@ class Knockback(Answer):
     stopped_by: Blocker | None = None
 
 
-@answer
+@proof
 class Allowance(Answer):
     """How far a Move action takes a fighter (13.4): `inches`, less 2 where `ok` is False for an enemy within 1 inch."""
 
@@ -248,7 +243,7 @@ class Allowance(Answer):
     enemies: tuple[str, ...] = ()
 
 
-@answer
+@proof
 class Connectivity(Answer):
     """Whether no part of the battlefield is cut off from the rest, for a base of the usual size (10.3).
 

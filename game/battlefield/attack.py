@@ -15,7 +15,7 @@ from operator import attrgetter
 from game.battlefield.answers import LineOfAttack
 from game.battlefield.lines.edge import arcs, between_lengths, near_side, nearest, point, rest
 from game.battlefield.lines.fan import Fan, fan, lit
-from game.battlefield.lines.shadows import Placed, nears_axis, shadows_of
+from game.battlefield.lines.shadows import by_axis, shadows_of
 from game.battlefield.lines.stretches import Stretch, common
 from game.battlefield.plane import EPS
 from game.battlefield.readings import Readings
@@ -39,21 +39,22 @@ def line_of_attack(
     place = nearest(in_range)
     itself = attacker.id == target.id
     code = "attack.self" if itself else _code(readings, lines, least, most, place)
+    # By position: by name would take more than twice as long.
     return LineOfAttack(
-        ok=code == "attack.ok",
-        rule="13.4" if itself else "18.1",
-        code=code,
-        attacker=attacker.id,
-        target=target.id,
-        minimum=minimum,
-        maximum=maximum,
-        gap=lines.gap,
-        origin=lines.start,
-        best=None if place is None or itself else point(lines, place),
-        visible=shown,
-        hidden=hidden,
-        in_range=shown if in_range == visible else arcs(lines, in_range),
-        blockers=left.blockers,
+        code == "attack.ok",
+        "13.4" if itself else "18.1",
+        code,
+        attacker.id,
+        target.id,
+        minimum,
+        maximum,
+        lines.gap,
+        lines.start,
+        None if place is None or itself else point(lines, place),
+        shown,
+        hidden,
+        shown if in_range == visible else arcs(lines, in_range),
+        left.blockers,
     )
 
 
@@ -65,11 +66,7 @@ def can_attack(field: Setting, attacker: Base, target: Base, minimum: float, max
     if attacker.id == target.id:
         return False
     lines, readings = fan(field, attacker, target, EPS), field.readings
-    near: list[Placed] = []
-    aside: list[Placed] = []
-    for placed in lines.blocks:
-        if placed[2].stops_attacks:
-            (near if nears_axis(lines, placed) else aside).append(placed)
+    near, aside = by_axis(lines, [each for each in lines.blocks if each[2].stops_attacks])
     cast = shadows_of(lines, near) if near else []
     amid = [each for each in cast if each.is_amid]
     if not amid and lines.gap > EPS and minimum <= lines.gap <= maximum:

@@ -40,25 +40,28 @@ def cover(field: Setting, attacker: Base, target: Base, maximum: float = inf, sl
     if beyond:
         reached = common(left.lit, rest(lines, beyond))
         shown, hidden = arcs(lines, reached), arcs(lines, rest(lines, reached))
+    # By position: by name would take more than twice as long.
     return Cover(
-        ok=not left.shadows and not beyond,
-        rule="18.2",
-        code=_code(lines, left, ignored, beyond),
-        attacker=attacker.id,
-        target=target.id,
-        gap=lines.gap,
-        maximum=maximum,
-        origin=lines.start,
-        open=shown,
-        covered=hidden,
-        blockers=left.blockers,
-        ignored=tuple([Ignored(name, inches) for name, inches in ignored.items()]),
+        not left.shadows and not beyond,
+        "18.2",
+        _code(lines, left, ignored, beyond),
+        attacker.id,
+        target.id,
+        lines.gap,
+        maximum,
+        lines.start,
+        shown,
+        hidden,
+        left.blockers,
+        tuple([Ignored(name, inches) for name, inches in ignored.items()]),
     )
 
 
 def is_open(field: Setting, attacker: Base, target: Base) -> bool:
     """Whether a target is in the open at any range: the verdict of `cover`, without its arcs and reasons."""
     lines = fan(field, attacker, target, EPS)
+    if not lines.blocks:
+        return True
     sure = [placed[2] for placed in lines.blocks if surely_hides(lines, placed)]
     if not _none_counts(field, attacker, lines, sure):
         return False

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from game.battlefield import Base, Battlefield, attack, sight
 from game.battlefield.lines import fan
-from game.battlefield.lines.blocks import Block, of_height
+from game.battlefield.lines.blocks import Block, Blocks, of_height
 from game.battlefield.lines.shadows import Placed, View, shadows_of, surely_hides
 from game.battlefield.plane import EPS, Point, bearing
 from game.battlefield.spaces import Sightlines, sightlines
@@ -337,6 +337,10 @@ def placed(seen: View, block: Block) -> Placed:
     return dx * x + dy * y, dx * y - dy * x, block
 
 
+def _obstacles_near(field: Battlefield, lines: fan.Fan) -> Blocks:
+    return fan.Standing(field, EPS).obstacles.between(lines.origin, lines.centre, lines.radius)
+
+
 def test_what_is_kept_for_squares_leaves_nothing_out(cases: int) -> None:
     """All that casts a shadow is there, whatever was asked before; and not much else. What is sure to cast one does."""
     rng, looked, standing = Random(20), 0, 0
@@ -344,7 +348,7 @@ def test_what_is_kept_for_squares_leaves_nothing_out(cases: int) -> None:
         field = (random_field, degenerate_field, heaped)[case % 3](case)
         for _ in range(20):
             lines = fan.fan(field, *awkward(field, rng), EPS)
-            near = {id(block) for *_, block in fan.Standing(field, EPS).near(lines)}
+            near = {id(block) for *_, block in _obstacles_near(field, lines)}
             every = of_height(field.terrain, Height.LOW, EPS)
             hiding = shadows_of(lines, [placed(lines, block) for *_, block in every])
             assert all(id(each.block) in near for each in hiding), f"field {case}"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from math import hypot, inf, sqrt
 
-from game.battlefield.cache import Cached
+from game.battlefield.cache import Computed
 from game.battlefield.plane import EPS, Point, Ring, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.readings import Readings
@@ -59,6 +59,8 @@ class Block:
         self.stops_attacks = self.part is None or self.part.height is Height.HIGH
 
 
+Squares = tuple[float, float, float, float, float]
+"""The squares that two points lie in, by column and row, and how far from the line between them something may lie."""
 Blocks = tuple[tuple[float, float, float, Block], ...]
 """Blocks, each behind its circle: x, y and reach, by which most are passed over."""
 
@@ -83,14 +85,14 @@ class Nearby:
 
     def __init__(self, blocks: Blocks) -> None:
         self.blocks = blocks
-        self._kept: Cached[tuple[float, ...], Blocks] = Cached(MOST)
+        self._kept: Computed[Squares, Blocks] = Computed(self._between_squares, MOST)
 
     def between(self, a: Point, b: Point, away: float) -> Blocks:
         """All blocks, and few others, whose circles come so near to a line."""
-        key = a[0] // SIDE, a[1] // SIDE, b[0] // SIDE, b[1] // SIDE, away
-        return self._kept.get(key, lambda: self._between_squares(*key))
+        return self._kept[a[0] // SIDE, a[1] // SIDE, b[0] // SIDE, b[1] // SIDE, away]
 
-    def _between_squares(self, ax: float, ay: float, bx: float, by: float, away: float) -> Blocks:
+    def _between_squares(self, squares: Squares) -> Blocks:
+        ax, ay, bx, by, away = squares
         length = hypot(bx - ax, by - ay)
         dx, dy = ((bx - ax) / length, (by - ay) / length) if length else (1.0, 0.0)
         x, y, length = (ax + 0.5) * SIDE, (ay + 0.5) * SIDE, length * SIDE

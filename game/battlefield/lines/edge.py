@@ -13,7 +13,7 @@ from math import acos, asin, cos, inf, pi, sin, tau
 from game.battlefield.lines.blocks import SHORT
 from game.battlefield.lines.shadows import View
 from game.battlefield.lines.stretches import Stretch, union
-from game.battlefield.plane import Arc, Point, wrapped
+from game.battlefield.plane import Arc, Point
 
 HALF = pi / 2
 ALL_ROUND: tuple[Arc, ...] = ((0.0, tau),)
@@ -26,7 +26,7 @@ def near_side(seen: View) -> Stretch:
 
 def everything(seen: View) -> list[Stretch]:
     """All places."""
-    return [(seen.spread - pi / 2, 3 * pi / 2 + seen.spread)]
+    return [(seen.spread - HALF, 3 * HALF + seen.spread)]
 
 
 def places(seen: View, near: Iterable[Stretch], far: Iterable[Stretch]) -> list[Stretch]:
@@ -58,7 +58,7 @@ def _lean(seen: View, angle: float) -> float:
 
 def rest(seen: View, taken: Iterable[Stretch]) -> list[Stretch]:
     """The places that are left over."""
-    ((at, end),) = everything(seen)
+    at, end = seen.spread - HALF, 3 * HALF + seen.spread
     found = []
     for low, high in taken:
         if low > at + SHORT:
@@ -120,6 +120,8 @@ def arcs(seen: View, stretches: list[Stretch]) -> tuple[Arc, ...]:
         stretches = [*stretches[1:-1], (stretches[-1][0], stretches[0][1] + tau)]
     found, back = [], seen.back
     for low, high in stretches:
-        start = wrapped(back - high)
+        start = (back - high) % tau
+        if start >= tau:  # what is hardly below 0, rounded
+            start = 0.0
         found.append((start, start + high - low))
     return tuple(found)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import hypot
 
 from game.battlefield.answers import Blocker
-from game.battlefield.lines.blocks import SHORT, Block, Blocks, gathered, nearby, of_base, slacks_of
+from game.battlefield.lines.blocks import SHORT, Block, gathered, nearby, of_base, slacks_of
 from game.battlefield.lines.edge import ALL_ROUND, arcs, both_sides, everything, places, rest
 from game.battlefield.lines.shadows import (
     Placed,
@@ -52,7 +52,7 @@ class Fan(View):
         View.__init__(self, origin, target.centre, radius, begin, standing.slack)
         self.blocks: list[Placed] = []
         if apart > EPS:
-            every = standing.near(self) + standing.fighters
+            every = standing.obstacles.between(origin, target.centre, radius) + standing.fighters
             self.blocks = blocks_between(self, every, (attacker.id, target.id))
         # Computed at most once; cached properties would take longer than most of these computations.
         self._shadows: list[Shadow] | None = None
@@ -63,7 +63,7 @@ class Fan(View):
         """The shadows of all blocks that cast one."""
         found = self._shadows
         if found is None:
-            found = self._shadows = shadows_of(self, self.blocks)
+            found = self._shadows = shadows_of(self, self.blocks) if self.blocks else []
         return found
 
     def past(self, counts: Callable[[Block], bool] | None = None) -> Outlook:
@@ -180,15 +180,11 @@ class Kept:
 class Standing:
     """What may stand between two bases of a battlefield: obstacles, and fighters, friends and enemies."""
 
-    __slots__ = ("_obstacles", "fighters", "slack")
+    __slots__ = ("fighters", "obstacles", "slack")
 
     def __init__(self, field: Setting, slack: float) -> None:
         bases = [base for base in field.bases.values() if base.kind == "fighter"]
         slacks = slacks_of(field.readings, slack)
         self.slack = slacks[-1]
         self.fighters = gathered(of_base(base, each) for each in slacks for base in bases)
-        self._obstacles = nearby(field.terrain, Height.LOW, slacks)
-
-    def near(self, seen: View) -> Blocks:
-        """The obstacles that may stand between a base and where it is seen from."""
-        return self._obstacles.between(seen.origin, seen.centre, seen.radius)
+        self.obstacles = nearby(field.terrain, Height.LOW, slacks)

@@ -48,7 +48,8 @@ class View:
 
     def __init__(self, origin: Point, centre: Point, radius: float, begin: float, slack: float) -> None:
         x, y = centre[0] - origin[0], centre[1] - origin[1]
-        self.far = far = max(hypot(x, y), radius)
+        far = hypot(x, y)
+        self.far = far = far if far > radius else radius
         self.origin, self.along, self.centre, self.radius = origin, (x / far, y / far), centre, radius
         self.begin, self.slack, self.sine = begin, slack, radius / far
         self.cosine = sqrt(1 - self.sine * self.sine)
@@ -106,12 +107,12 @@ class Shadow:
 def blocks_between(seen: View, blocks: Blocks, but: tuple[str, ...] = ()) -> list[Placed]:
     """The blocks whose circles reach between the tangents, but for some by id: all others cast no shadow."""
     (ox, oy), (dx, dy), radius, cosine, sine = seen.origin, seen.along, seen.radius, seen.cosine, seen.sine
-    aside_here, end = dx * oy - dy * ox, seen.far + radius
+    aside_here, ahead_here, end = dx * oy - dy * ox, dx * ox + dy * oy, seen.far + radius
     found = []
     for x, y, reach, block in blocks:
         wide = radius + reach
-        if -wide < dx * y - dy * x - aside_here < wide:
-            ahead, aside = dx * (x - ox) + dy * (y - oy), dx * (y - oy) - dy * (x - ox)
+        if -wide < (aside := dx * y - dy * x - aside_here) < wide:
+            ahead = dx * x + dy * y - ahead_here
             if (
                 -reach < ahead < end + reach
                 and abs(aside) * cosine - ahead * sine < reach
@@ -121,9 +122,14 @@ def blocks_between(seen: View, blocks: Blocks, but: tuple[str, ...] = ()) -> lis
     return found
 
 
-def nears_axis(seen: View, placed: Placed) -> bool:
-    """Whether the circle of a block comes near to the line of centres. Shadows of others leave a gap around that."""
-    return abs(placed[1]) < placed[2].reach + 2 * NARROW * seen.far
+def by_axis(seen: View, blocks: Iterable[Placed]) -> tuple[list[Placed], list[Placed]]:
+    """The blocks whose circles come near to the line of centres; and the rest: their shadows leave a gap around it."""
+    near: list[Placed] = []
+    far: list[Placed] = []
+    width = 2 * NARROW * seen.far
+    for placed in blocks:
+        (near if abs(placed[1]) < placed[2].reach + width else far).append(placed)
+    return near, far
 
 
 def surely_hides(seen: View, placed: Placed) -> bool:
