@@ -429,7 +429,7 @@ def test_play_sits_down_and_load_goes_on(home: Path, capsys: pytest.CaptureFixtu
         "play", "which_witch", "--seats", "human,bot,flat", "--option", "teams=none", "--seed", "5", *words
     )
     assert done.returncode == 0, done.stderr
-    (saved,) = (home / "home" / "saves").glob("*.json")
+    (saved,) = (home / "home" / "saves").glob("*.spellmatch")
     document = json.loads(saved.read_text())
     assert document["seed"] == 5
     assert document["players"] == ["human", "greedy", "flat"]
@@ -441,7 +441,7 @@ def test_a_tutorial_is_sat_down_at_and_gone_on_with(home: Path, capsys: pytest.C
     words = ("--headless", "--size", "1024x640", "--frames", "8")
     done = called(capsys, "play", "which_witch", "--tutorial", *words)
     assert done.returncode == 0, done.stderr
-    (saved,) = (home / "home" / "saves").glob("*.json")
+    (saved,) = (home / "home" / "saves").glob("*.spellmatch")
     assert json.loads(saved.read_text())["players"] == ["learner", "greedy"]
     assert called(capsys, "play", "which_witch", "--load", saved, *words).returncode == 0
 

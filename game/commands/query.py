@@ -13,13 +13,12 @@ from game.battlefield.refusal import is_larger
 from game.commands.reasons import reason
 from game.core import console
 from game.core.content import ContentError
+from game.core.file_types import BATTLEFIELD
 from game.core.files import from_json, read_up_to, real
 from game.core.problem import quoted
 
 LARGEST = 8 * 1024 * 1024
 """Size of a query in bytes, at most."""
-SUFFIXES = (".yaml", ".yml", ".json")
-"""Endings of the names of battlefield files."""
 
 
 class QueryError(ValueError):
@@ -87,7 +86,7 @@ def _file(name: str, path: Path) -> Path:
     What is no plain file, such as a pipe, has no folder. Raises QueryError.
     """
     for folder in [path.parent, files.EXAMPLES] if path.is_file() else [files.EXAMPLES]:
-        if Path(name).suffix in SUFFIXES and _is_within(folder / name, folder):
+        if BATTLEFIELD.fits(Path(name)) and _is_within(folder / name, folder):
             return folder / name
     raise QueryError(reason("query.nowhere", name=quoted(name)))
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import titles
+from game.core.file_types import MATCH
 from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.texts import say
@@ -96,7 +97,7 @@ class Navigator:
 
     def menu(self) -> Menu:
         """The first screen."""
-        waiting = len(list(folders.saves().glob("*.json")))
+        waiting = len(list(MATCH.files(folders.saves())))
         words = say("menu.waiting", count=waiting) if waiting else ""
         return Menu(
             self.app,

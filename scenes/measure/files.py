@@ -27,6 +27,7 @@ from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.dataclass import dataclass
 from game.core.file_lock import FileLock, HeldError
+from game.core.file_types import BATTLEFIELD
 from game.core.files import reason
 from game.core.save import SaveError
 from game.core.shown import shown
@@ -39,7 +40,6 @@ History: TypeAlias = Mapping[str, Any]
 
 log = logging.getLogger(__name__)
 
-SUFFIXES = (".yaml", ".yml", ".json")
 MOST_BYTES = 2_000_000
 MOST_DRAFTS = 50
 MOST_HISTORY = 300_000
@@ -192,12 +192,12 @@ def is_at_home(file: Path) -> bool:
 def file_named(name: str) -> Path:
     """The file in the user's folder for a typed name."""
     plain = re.sub(r"[^\w]+", "_", name.lower()).strip("_") or "battlefield"
-    return folders.battlefields() / f"{plain}.yaml"
+    return folders.battlefields() / f"{plain}{BATTLEFIELD.ending}"
 
 
 def mine() -> list[Path]:
     """The battlefields in the user's folder, the newest first."""
-    found = (path for path in folders.battlefields().glob("*") if path.suffix in SUFFIXES)
+    found = BATTLEFIELD.files(folders.battlefields())
     return sorted(found, key=_age, reverse=True)
 
 

@@ -16,6 +16,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.dataclass import dataclass
+from game.core.file_types import BATTLEFIELD
 from game.core.files import real, reason
 from game.magewinds.content import terrain
 from scenes.app.app import App, Scene
@@ -228,7 +229,7 @@ class LibraryScene(Scene):
     def save(self) -> None:
         """Save the document in its file, or in a new one with the battlefield's name."""
         path = self.document.path
-        file = path if path and not files.is_example(path) else unused_file(self.document.data, ".yaml")
+        file = path if path and not files.is_example(path) else unused_file(self.document.data, BATTLEFIELD.ending)
         try:
             files.save(self.document, file)
         except FileError as error:

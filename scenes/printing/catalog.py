@@ -10,6 +10,7 @@ from game import titles
 from game.battlefield import files
 from game.core.content import ContentSpec, load
 from game.core.dataclass import dataclass
+from game.core.file_types import BATTLEFIELD
 from game.core.record import brief
 from scenes.printing import plan
 from sprites.printing.kit import Paper, kit
@@ -17,7 +18,6 @@ from sprites.printing.words import words
 
 Group: TypeAlias = Literal["kit", "battlefields", "title"]
 KIT = ("markers", "mat", "rulers", "templates", "discs")
-DOCUMENTS = (".yaml", ".yml", ".json")
 
 
 class PrintError(ValueError):
@@ -82,7 +82,7 @@ def _battlefield(name: str, path: Path, *, house: bool = False) -> Print:
 
 def find(what: str, packs: Sequence[Path] = ()) -> Print:
     """What a name or the path of a battlefield stands for. Raises UnknownPrintError, ContentError."""
-    if what.lower().endswith(DOCUMENTS):
+    if BATTLEFIELD.fits(Path(what)):
         return in_file(Path(what))
     known = {each.id: each for each in offered(packs)}
     if what in known:

@@ -15,6 +15,7 @@ from game.core.content import ContentError
 from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.file_lock import FileLock
+from game.core.file_types import MATCH
 from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError
@@ -111,7 +112,7 @@ def moment(when: datetime, now: datetime) -> str:
 
 
 def _matches_in(folder: Path) -> list[SavedMatch]:
-    found = [_glance(path) for path in folder.glob("*.json")]
+    found = [_glance(path) for path in MATCH.files(folder)]
     return sorted(found, key=lambda saved: (saved.when, saved.path.name), reverse=True)
 
 

@@ -28,6 +28,7 @@ from game.core import files
 from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.file_lock import FileLock, HeldError
+from game.core.file_types import MATCH
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
@@ -49,7 +50,7 @@ def new_file(title_id: str) -> tuple[Path, FileLock]:
     """The path of a new file, named by title and time, and its lock: another program may start a match meanwhile."""
     stem = f"{title_id}-{datetime.now():%Y%m%d-%H%M%S}"
     for number in count(1):
-        path = folders.saves() / f"{_numbered(stem, number)}.json"
+        path = folders.saves() / f"{_numbered(stem, number)}{MATCH.ending}"
         if path.exists() or (folders.replays() / path.name).exists():
             continue
         with suppress(HeldError):

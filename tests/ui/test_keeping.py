@@ -191,7 +191,7 @@ def test_a_finished_match_reaches_the_replays_later(disk: Disk) -> None:
     saving.retry()
     [replay] = folders.replays().iterdir()
     assert Match.load(replay).digest() == session.match.digest()
-    assert not list(folders.saves().glob("*.json"))
+    assert not list(folders.saves().glob("*.spellmatch"))
 
 
 def test_a_match_that_was_left_unsaved_is_written_before_it_is_resumed(disk: Disk) -> None:

@@ -217,7 +217,7 @@ def test_what_came_with_the_program_is_never_written_over(app: App) -> None:
     user.key("ctrl+o")
     user.key("ctrl+s")
     assert FORD.read_bytes() == before
-    assert user.document.path == folders.battlefields() / "mill_ford.yaml"
+    assert user.document.path == folders.battlefields() / "mill_ford.spellfield"
     assert files.load(user.document.path) == user.document.data
 
 

@@ -67,7 +67,7 @@ def play(session: Session, rng: random.Random, answers: int = 10_000) -> None:
 def test_every_answer_is_on_disk_before_anything_else_happens() -> None:
     session = start("human greedy")
     rng = random.Random(1)
-    assert list(folders.saves().glob("*.json")) == [session.path]
+    assert list(folders.saves().glob("*.spellmatch")) == [session.path]
     for _ in range(25):
         play(session, rng, 1)
         kept = Match.load(session.path)
@@ -88,7 +88,7 @@ def test_a_match_goes_on_where_it_was_left() -> None:
     assert again.viewer == 0
     assert [line.text for line in again.lines()] == [line.text for line in session.lines()]
     play(again, random.Random(2), 5)
-    assert list(folders.saves().glob("*.json")) == [session.path]
+    assert list(folders.saves().glob("*.spellmatch")) == [session.path]
 
 
 @pytest.mark.deep

@@ -1,0 +1,48 @@
+"""The kinds of files that people open with the program, by the endings of their names.
+
+Each kind has an ending of its own, which an installed program is registered for, and plain ones that are read as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from game.core.dataclass import dataclass
+
+Kind = Literal["match", "battlefield", "pack"]
+
+
+@dataclass(frozen=True, slots=True)
+class FileType:
+    """A kind of file: the ending of new ones, and the `plain` endings that are read too. `based_on` is the media type
+    of the format that it is written in."""
+
+    kind: Kind
+    ending: str
+    plain: tuple[str, ...]
+    based_on: str
+
+    @property
+    def media_type(self) -> str:
+        """The media type by which desktops know it."""
+        return f"application/x-spellboard-{self.kind}"
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        return self.ending, *self.plain
+
+    def fits(self, path: Path) -> bool:
+        """Whether a file may be of this kind, by its name."""
+        return path.suffix.lower() in self.endings
+
+    def files(self, folder: Path) -> Iterator[Path]:
+        """All that is in a folder and may be of this kind."""
+        return (path for path in folder.glob("*") if self.fits(path))
+
+
+MATCH = FileType("match", ".spellmatch", (".json",), "application/json")
+BATTLEFIELD = FileType("battlefield", ".spellfield", (".yaml", ".yml", ".json"), "application/yaml")
+PACK = FileType("pack", ".spellpack", (".zip",), "application/zip")
+FILE_TYPES = (MATCH, BATTLEFIELD, PACK)
