@@ -72,6 +72,15 @@ def menu(args: Namespace) -> int:
     return launch(args).menu()
 
 
+def open_(args: Namespace) -> int:
+    from scenes.app.hand_over import hand_over
+
+    alone = args.headless or args.script or args.screenshot or args.data
+    if not alone and hand_over(args.file):
+        return 0
+    return launch(args).open(args.file.absolute())
+
+
 def play(args: Namespace) -> int:
     opened = launch(args)
     from scenes.app.launch import MatchOptions
@@ -201,6 +210,7 @@ def launch(args: Namespace) -> "Launch":
 
 COMMANDS = {
     "menu": menu,
+    "open": open_,
     "play": play,
     "measure": measure,
     "kiosk": kiosk,

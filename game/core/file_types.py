@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
+from game.core import files
 from game.core.dataclass import dataclass
 
 Kind = Literal["match", "battlefield", "pack"]
@@ -46,3 +47,24 @@ MATCH = FileType("match", ".spellmatch", (".json",), "application/json")
 BATTLEFIELD = FileType("battlefield", ".spellfield", (".yaml", ".yml", ".json"), "application/yaml")
 PACK = FileType("pack", ".spellpack", (".zip",), "application/zip")
 FILE_TYPES = (MATCH, BATTLEFIELD, PACK)
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a JSON file that is looked into, at most."""
+
+
+def kind_of(path: Path) -> Kind | None:
+    """The kind of a file, by its name and, where that leaves it open, by what is in it; None if it is of no kind.
+
+    Whether the file is sound, or is there at all, turns out when it is opened.
+    """
+    fitting = [each for each in FILE_TYPES if each.fits(path)]
+    if len(fitting) > 1 and not _is_journal(path):
+        return BATTLEFIELD.kind
+    return fitting[0].kind if fitting else None
+
+
+def _is_journal(path: Path) -> bool:
+    """Whether a JSON file is a match."""
+    try:
+        return "journal" in files.read_json(path, LARGEST)
+    except (OSError, ValueError):
+        return False

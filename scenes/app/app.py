@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +14,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.app import saving, window
-from scenes.app.input import InputReader, Intent, Key
+from scenes.app.input import Dropped, InputReader, Intent, Key
 from scenes.app.music import Music
 from scenes.app.settings import Settings, SettingsStore
 from scenes.app.sound import Sounds
@@ -22,6 +23,7 @@ from sprites.drawing.cache import BudgetSpentError, painting_until
 from sprites.drawing.theme import Theme, load_theme
 
 if TYPE_CHECKING:
+    from scenes.app.hand_over import Inbox
     from scenes.app.second_window import SecondWindow
     from scenes.ui.widget import Tree
 
@@ -69,6 +71,10 @@ class Scene:
     def handle(self, intent: Intent) -> bool:
         """Take an intent; True keeps it, False offers it to the scene below."""
         return self.tree.handle(intent) if self.tree else False
+
+    def take_file(self, path: Path) -> bool:
+        """Open a file from outside of the program; False leaves that to the scene below or the program."""
+        return False
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass. The only place where a scene moves by itself."""
@@ -267,6 +273,10 @@ class App:
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
         """Handle the closing of the window; does nothing if nobody may close it."""
+        self.on_file: Callable[[Path], None] = lambda path: None
+        """Open a file from outside of the program that no scene takes."""
+        self.inbox: Inbox | None = None
+        """Where other starts of the program hand over files."""
         self.prerenders = not headless
         """Whether it paints ahead while nothing moves."""
         self.stop_requested = False
@@ -302,6 +312,7 @@ class App:
         self._idle = 0.0 if awake else self._idle + dt
         self._settle_size(dt)
         self._save_unsaved(dt)
+        self._take_handed_over(dt)
         self.stack.update(0.0 if self.painting else step)
         self._play_music(dt)
         if self.toast:
@@ -328,6 +339,8 @@ class App:
     def close(self) -> None:
         """Let every scene leave and shut the window."""
         self.running = False
+        if self.inbox:
+            self.inbox.close()
         if self.second:
             self.second.close()
         self.stack.clear()
@@ -441,14 +454,29 @@ class App:
         if news := saving.news():
             self.say(news)
 
+    def _take_handed_over(self, dt: float) -> None:
+        """Come to the front with the files that another start of the program was to open."""
+        paths = self.inbox.poll(dt) if self.inbox else []
+        if paths and not self.headless:
+            window.come_to_front()
+        for path in paths:
+            self.open_file(path)
+
     def _feed(self, intents: list[Intent]) -> bool:
         """Hand intents to the scenes; whether there were any."""
         for intent in intents:
             if isinstance(intent, Key) and intent.command == "full_screen":
                 self.change(full_screen=not self.full_screen)
+            elif isinstance(intent, Dropped):
+                self.open_file(intent.path)
             else:
                 self.stack.handle(intent)
         return bool(intents)
+
+    def open_file(self, path: Path) -> None:
+        """Open a file from outside of the program, in the uppermost scene that takes it if there is one."""
+        if not any(scene.take_file(path) for scene in reversed(self.stack.visible())):
+            self.on_file(path)
 
     def _owns(self, event: Event) -> bool:
         """Whether an event is for this window: all are, but for those of the second one."""

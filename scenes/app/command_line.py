@@ -45,7 +45,16 @@ class Parser(argparse.ArgumentParser):
 def read(words: Sequence[str]) -> Namespace:
     """The command line as a namespace; `command` is "menu" where none is named."""
     usual: dict[str, object] = {**dict.fromkeys(SCREEN), "headless": False, "data": [], "debug": False}
-    return _parser().parse_args(words, Namespace(command="menu", **usual))
+    return _parser().parse_args(_with_command(words), Namespace(command="menu", **usual))
+
+
+def _with_command(words: Sequence[str]) -> Sequence[str]:
+    """The command line with `open` before a file that is named alone, as a file manager does it."""
+    first = words[0] if words else ""
+    is_file = not first.startswith("-") and any(
+        mark in first for mark in "./\\"
+    )  # no command has one of them
+    return ["open", *words] if is_file else words
 
 
 def _parser() -> Parser:
@@ -80,6 +89,7 @@ def _parser() -> Parser:
     def command(name: str, *parents: Parser) -> Parser:
         return _command(commands, name, say(f"command_line.command.{name}"), *parents, anywhere)
 
+    _add_open(command("open", screen))
     _add_play(command("play", screen))
     _add_measure(command("measure", screen))
     _add_kiosk(command("kiosk", screen))
@@ -125,6 +135,10 @@ def _screen() -> Parser:
     add("--frames", metavar="N", type=whole(0), help=say("command_line.screen.frames"))
     add("--size", metavar="WxH", type=size, help=say("command_line.screen.size"))
     return parser
+
+
+def _add_open(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=say("command_line.open.file"))
 
 
 def _add_play(parser: Parser) -> None:

@@ -46,6 +46,14 @@ def kiosk() -> Path:
     return _folder("data", "kiosk")
 
 
+def handed_over() -> Path:
+    """Paths of files that another start of the program hands to the one that runs; nobody else's business."""
+    path = _folder("data", "open")
+    with suppress(OSError):
+        path.chmod(0o700)
+    return path
+
+
 def crashes() -> Path:
     """Matches in which a scene of the kiosk broke."""
     return _folder("log", "crashes")
@@ -91,6 +99,7 @@ def clear_temporaries() -> None:
         positions(),
         battlefields(),
         kiosk(),
+        handed_over(),
         crashes(),
         settings_file().parent,
     )

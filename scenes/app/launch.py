@@ -14,6 +14,7 @@ from game.core.dataclass import dataclass
 from game.core.shown import shown
 from scenes.app import folders
 from scenes.app.app import App, Scene
+from scenes.app.hand_over import Inbox
 from scenes.app.headless import RunOptions, run_app
 from scenes.app.navigator import Navigator
 from scenes.app.texts import say
@@ -58,6 +59,10 @@ class Launch:
     def menu(self) -> int:
         """Open the menu and run the program to its end; the exit code."""
         return self._run(lambda navigator: navigator.menu())
+
+    def open(self, file: Path) -> int:
+        """Open a file of any kind, in the menu if it can't be opened."""
+        return self._run(lambda navigator: navigator.start_with(file))
 
     def play(self, wanted: MatchOptions) -> int:
         """Start a new match. Raises UsageError, ContentError."""
@@ -190,7 +195,10 @@ class Launch:
         entries = self._entries()
 
         def open_first(app: App) -> Scene:
-            return first(Navigator(app, entries, self.packs))
+            navigator = Navigator(app, entries, self.packs)
+            app.on_file = navigator.open_file
+            app.inbox = Inbox() if self.screen.interactive else None
+            return first(navigator)
 
         run_app(open_first, self.screen)
         return 0

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import titles
-from game.core.file_types import MATCH
-from scenes.app import folders
+from game.core.content import ContentError
+from game.core.file_types import BATTLEFIELD, MATCH, Kind, kind_of
+from game.core.files import real, reason
+from game.core.save import SaveError
+from game.core.title import TitleError
+from scenes.app import folders, saving
 from scenes.app.app import App, Scene
 from scenes.app.texts import say
+from scenes.app.window import CAPTION
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
+from scenes.ui.dialog import ask_to_lose
 from sprites.drawing import table_top
 from sprites.drawing.text import draw, face
 
@@ -31,7 +38,8 @@ if TYPE_CHECKING:
 class Loading(Scene):
     """An empty table. Once it has been drawn, it runs slow `steps`, one a frame; the last one opens the next scene.
 
-    That step must remove or replace this scene; errors in a step end the program.
+    That step must remove or replace this scene; errors in a step end the program. Files that are dropped meanwhile wait
+    for the next scene.
     """
 
     def __init__(self, app: App, words: str, *steps: Callable[[], None]) -> None:
@@ -39,10 +47,22 @@ class Loading(Scene):
         self.words = words
         self._steps = list(steps)
         self._seen = False
+        self._files: list[Path] = []
 
     def update(self, dt: float) -> None:
         if self._seen:
             self._steps.pop(0)()
+            if not self._steps:
+                self._open_files()
+
+    def take_file(self, path: Path) -> bool:
+        self._files.append(path)
+        return True
+
+    def _open_files(self) -> None:
+        """Open what was dropped meanwhile, now that the next scene is there."""
+        for path in self._files:
+            self.app.open_file(path)
 
     def drawn(self) -> None:
         super().drawn()
@@ -74,6 +94,8 @@ class Announcement(Loading):
         for _ in steps:
             if self.app.patience is not None:
                 return
+        if self._seen:
+            self._open_files()
 
     def drawn(self) -> None:
         super().drawn()
@@ -306,6 +328,78 @@ class Navigator:
             self._rules_of(setup.title),
         )
         self.app.stack.replace(ResultScene(self.app, session.match, session.players, acts))
+
+    # ------------------------------------------------------------------ files from outside
+
+    def start_with(self, path: Path) -> Scene:
+        """The scene that shows at a start with a file, which ends in the menu if the file can't be opened."""
+
+        def open_in_menu() -> None:
+            self.back_to_menu()
+            self.open_file(path)
+
+        return Loading(self.app, CAPTION, open_in_menu)
+
+    def open_file(self, path: Path) -> None:
+        """Resume the match in a file, or lay its battlefield on the mat; or say why it can't be opened."""
+        try:
+            path.stat()
+        except OSError as error:
+            self.app.say(say("app.open.failed", file=path.name, why=reason(error)))
+            return
+        acts: dict[Kind | None, Callable[[Path], None]] = {
+            MATCH.kind: self._open_match,
+            BATTLEFIELD.kind: self._open_battlefield,
+        }
+        act = acts.get(kind_of(path))
+        if act is None:
+            self.app.say(say("app.open.unknown", file=path.name))
+        else:
+            ask_to_lose(self.app, saving.losses, "leave", partial(self._open_by, act, path))
+
+    def _open_by(self, act: Callable[[Path], None], path: Path) -> None:
+        """Call `act` with a file, with an empty table meanwhile."""
+
+        def step() -> None:
+            self.app.stack.pop()
+            act(path)
+
+        self.app.stack.push(Loading(self.app, say("app.open", file=path.name), step))
+
+    def _open_match(self, path: Path) -> None:
+        from scenes.table.session import Session
+
+        if self._on_table(path):
+            self.app.say(say("app.open.on_table", file=path.name))
+            return
+        try:
+            session = Session.resume(path, self.packs)
+        except SaveError as error:
+            self.app.say(str(error))
+        except (ContentError, TitleError):
+            self.app.say(say("saved.unreadable", file=path.name))
+        else:
+            self._take_up(session)
+
+    def _take_up(self, session: Session) -> None:
+        """Go on with a match, or watch it if it is over."""
+        if session.over:
+            session.close()
+            self._watch(session.match, session.players)
+        else:
+            self.open_table(session)
+
+    def _on_table(self, path: Path) -> bool:
+        """Whether the match in a file is being played here."""
+        from scenes.table.table import TableScene
+
+        tables = (scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
+        return any(real(table.session.path) == real(path) for table in tables)
+
+    def _open_battlefield(self, path: Path) -> None:
+        from scenes.measure.scene import MeasureNavigator
+
+        MeasureNavigator(self.app, self.back_to_menu, self._by_phone()).open(None, path)
 
     # ------------------------------------------------------------------ what they share
 

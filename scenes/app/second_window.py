@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from scenes.app import window
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key, KeyUp, Text
+from scenes.app.input import Dropped, Intent, Key, KeyUp, Text
 from scenes.app.settings import Place
 from scenes.app.texts import say
 
@@ -137,9 +137,9 @@ class SecondWindow(App):
         self.first.quit()
 
     def _feed(self, intents: list[Intent]) -> bool:
-        """Hand intents to the scenes, and keys that none of them uses to the first window."""
+        """Hand intents to the scenes, and keys that none of them uses to the first window, as all files."""
         for intent in intents:
-            if not self.stack.handle(intent) and isinstance(intent, Key | KeyUp | Text):
+            if not self.stack.handle(intent) and isinstance(intent, Key | KeyUp | Text | Dropped):
                 self.first._feed([intent])
         return bool(intents)
 

@@ -88,6 +88,14 @@ def take_focus() -> None:
         _handle().focus()
 
 
+def come_to_front() -> None:
+    """Show the window, and ask the window manager for the keyboard."""
+    with suppress(AttributeError, pygame.error):
+        if not pygame.display.get_active():
+            _handle().restore()
+    take_focus()
+
+
 def click_through(on: bool) -> None:
     """Whether a click that gives a window the focus is also a click in it, as it must be where there are two."""
     if on:

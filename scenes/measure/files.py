@@ -10,7 +10,7 @@ import json
 import logging
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import field
 from datetime import datetime
@@ -27,7 +27,7 @@ from game.core import files as saved_files
 from game.core.content import ContentError
 from game.core.dataclass import dataclass
 from game.core.file_lock import FileLock, HeldError
-from game.core.file_types import BATTLEFIELD
+from game.core.file_types import BATTLEFIELD, kind_of
 from game.core.files import reason
 from game.core.save import SaveError
 from game.core.shown import shown
@@ -155,6 +155,14 @@ def load(file: Path) -> BattlefieldDocument:
         first, more = error.problems[0], len(error.problems) - 1
         words = say("battlefields.problems", problem=first, more=more) if more else f"{first}."
         raise FileError(words) from error
+
+
+def take(file: Path, act: Callable[[Path], None]) -> bool:
+    """Do something with a file that was dropped onto the mat; False for matches and packs, which don't belong there."""
+    if kind_of(file) not in (None, BATTLEFIELD.kind):
+        return False
+    act(file)
+    return True
 
 
 def save(document: Document, file: Path) -> None:

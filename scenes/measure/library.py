@@ -229,7 +229,7 @@ class LibraryScene(Scene):
     def save(self) -> None:
         """Save the document in its file, or in a new one with the battlefield's name."""
         path = self.document.path
-        file = path if path and not files.is_example(path) else unused_file(self.document.data, BATTLEFIELD.ending)
+        file = path if path and not files.is_example(path) else unused_file(self.document.data)
         try:
             files.save(self.document, file)
         except FileError as error:
@@ -264,7 +264,7 @@ def named_of(names: Sequence[str]) -> str:
     return listed([*names[:MOST_NAMED], *more])
 
 
-def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
+def unused_file(document: BattlefieldDocument, suffix: str = BATTLEFIELD.ending) -> Path:
     """A new file in the user's folder with the battlefield's name."""
     first = files.file_named(document.name or "battlefield").with_suffix(suffix)
     found, number = first, 2

@@ -14,7 +14,7 @@ from game.core.files import real, reason
 from game.photo.reading import Told
 from scenes.app import folders
 from scenes.app.app import App, Scene
-from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
+from scenes.app.input import CTRL, SHIFT, Intent, Key, KeyUp, Pan, Pointer, Pos, Wheel
 from scenes.app.second_window import other_display, show
 from scenes.app.texts import say
 from scenes.measure import files
@@ -208,9 +208,6 @@ class MeasureScene(Scene):
         if isinstance(intent, Pan):
             self.mat.pan(intent.by)
             return True
-        if isinstance(intent, Dropped):
-            self.acts.open(intent.path)
-            return True
         if isinstance(intent, Pointer):
             return self._point(intent)
         if isinstance(intent, Key) and not self._typing and self._key(intent):
@@ -218,6 +215,9 @@ class MeasureScene(Scene):
         if super().handle(intent):
             return True
         return isinstance(intent, Key) and self._key(intent)
+
+    def take_file(self, path: Path) -> bool:
+        return files.take(path, self.acts.open)
 
     def _hold(self, intent: Intent) -> None:
         if isinstance(intent, Key | KeyUp) and intent.key in MODS:

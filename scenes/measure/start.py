@@ -10,7 +10,7 @@ import pygame
 from game.battlefield import Battlefield
 from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
-from scenes.app.input import Dropped, Intent, Key
+from scenes.app.input import Intent, Key
 from scenes.app.texts import say
 from scenes.measure import files
 from scenes.measure.document import Document
@@ -112,15 +112,15 @@ class StartScene(Scene):
     # ------------------------------------------------------------------ input and acts
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Dropped):
-            self.acts.open(intent.path)
-            return True
         if super().handle(intent):
             return True
         if isinstance(intent, Key) and intent.command == "cancel":
             self.acts.back()
             return True
         return isinstance(intent, Key) and self.list.key(intent)
+
+    def take_file(self, path: Path) -> bool:
+        return files.take(path, self.acts.open)
 
     def _resume(self) -> None:
         if self.list.last:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pygame
 
 from game.battlefield.plane import INCH_MM, Point
+from game.core.file_types import kind_of
 from game.photo.reading import Told, Unusable
 from game.photo.sizes import INCHES, METRIC
 from scenes.app.app import App, Scene
-from scenes.app.input import Dropped, Intent, Key
+from scenes.app.input import Intent, Key
 from scenes.app.texts import say
 from scenes.measure.controls import Cells, Chips, Named
 from scenes.measure.photo.corners import PhotoBoard
@@ -244,15 +245,18 @@ class PhotoScene(Scene):
     # ------------------------------------------------------------------ input
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Dropped):
-            self.open(intent.path)
-            return True
         if super().handle(intent):
             return True
         if isinstance(intent, Key) and intent.command == "cancel":
             self._back()
             return True
         return False
+
+    def take_file(self, path: Path) -> bool:
+        if kind_of(path):
+            return False
+        self.open(path)
+        return True
 
     def _back(self) -> None:
         self.app.stack.remove(self)
