@@ -33,8 +33,8 @@ FLAGS = ("menu", "doctor", "version")
 """What `main.COMMANDS` has under names that nobody types."""
 PLACEHOLDERS = {"DIR": "data", "FILE": "README.md", "TITLE": "which_witch", "N": "1"}
 PLACEHOLDERS |= {"KEY=VALUE": "a=b", "ADDRESS": "somewhere", "DEALS": "1", "SEED": "1", "WxH": "1280x720"}
-OTHER_TOOLS = {"--deep", "--hypothesis-profile", "--update-transcripts"}
-"""Options in prose that are pytest's."""
+OTHER_TOOLS = {"--deep", "--hypothesis-profile", "--update-transcripts", "--remove"}
+"""Options in prose that are pytest's or the installer's."""
 
 
 @cache

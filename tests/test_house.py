@@ -26,6 +26,7 @@ TOP = {
         "data",
         "tests",
         "docs",
+        "packaging",
         "requirements.txt",
         "requirements-dev.txt",
         "requirements-photo.txt",

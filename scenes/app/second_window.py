@@ -19,6 +19,7 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Dropped, Intent, Key, KeyUp, Text
 from scenes.app.settings import Place
 from scenes.app.texts import say
+from sprites.app_icon import app_icon
 
 
 def other_display(app: App, wanted: Place = ()) -> Place:
@@ -65,6 +66,7 @@ class SecondWindow(App):
         number, *size = place
         where = pygame.WINDOWPOS_CENTERED | number
         self.window = pygame.Window(window.CAPTION, (size[0], size[1]), (where, where), borderless=True)
+        self.window.set_icon(app_icon(window.ICON_PX))
         if not window.is_dummy():
             self.window.set_fullscreen(desktop=True)
             window.take_focus()

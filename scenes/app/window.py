@@ -14,10 +14,14 @@ import pygame
 
 from scenes.app.environment import SMALLEST_WINDOW
 from scenes.app.texts import say
+from sprites.app_icon import app_icon
 
 log = logging.getLogger(__name__)
 
 CAPTION = "Spellboard"
+APP_ID = "io.github.spellboard.Spellboard"
+"""The name by which desktops know the program: that of its entry in menus, and its identifier on macOS."""
+ICON_PX = 128
 SLOW_FLIP = 0.008  # seconds; above this the other presenter is tried
 PROBE_FLIPS = 7
 SOFTWARE = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -29,6 +33,8 @@ ENVIRONMENT = {
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_TOUCH_MOUSE_EVENTS": "0",
 }
+WINDOW_CLASSES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+"""What tells a desktop whose window it is, so that it finds its entry and its icon; pygame has set one of them."""
 
 
 class NoDisplayError(RuntimeError):
@@ -41,13 +47,15 @@ def open_window(
     """Start the display and open the window. NoDisplayError when there is none."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
+    for name in WINDOW_CLASSES:
+        os.environ[name] = APP_ID
     _set_presenter(presenter)
     if headless:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
         pygame.display.init()
         pygame.font.init()
-        pygame.display.set_caption(CAPTION)
+        _name()
         pygame.key.set_repeat(400, 60)
         return set_mode(size, full_screen and not headless)
     except pygame.error as error:
@@ -165,8 +173,14 @@ def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
     pygame.display.quit()
     _set_presenter(presenter)
     pygame.display.init()
-    pygame.display.set_caption(CAPTION)
+    _name()
     set_mode(size, full_screen)
+
+
+def _name() -> None:
+    """Give the window that is opened next its caption and its icon."""
+    pygame.display.set_caption(CAPTION)
+    pygame.display.set_icon(app_icon(ICON_PX))
 
 
 def _set_presenter(presenter: str) -> None:

@@ -96,13 +96,17 @@ class Drawing:
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
         """The drawing as a surface with alpha, stretched to `size` pixels."""
-        across, down = at_least_a_pixel(size)
-        text = (
+        size = at_least_a_pixel(size)
+        return native(disk_pictures.drawing(self.svg(size).encode(), size))
+
+    def svg(self, size: tuple[int, int]) -> str:
+        """The drawing as SVG text, stretched to `size` pixels."""
+        across, down = size
+        return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" '
             f'viewBox="0 0 {self.width:.3f} {self.height:.3f}" preserveAspectRatio="none">'
             f"<defs>{''.join(self._gradients)}</defs>{''.join(self._marks)}</svg>"
         )
-        return native(disk_pictures.drawing(text.encode(), (across, down)))
 
     def _gradient(self, kind: str, place: str, stops: Sequence[Stop]) -> Paint:
         name = f"g{len(self._gradients)}"
