@@ -87,7 +87,9 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     """The question to a seat at a point: choose a response, or pass."""
     point, trigger = t.title.points[name], t.state.occurrences[-1]
     facts = {"actor": trigger.actor} | (point.facts(t, trigger) if point.facts is not None else {})
-    choices = [*offered(t, name, seat)]
+    choices: list[Any] = []
+    for each in t.title.responses.get(name, ()):
+        choices += each.offers(t, seat, trigger)
     if point.bound is not None and point.bound(t, seat):
         facts["variant"] = "bound"
     else:

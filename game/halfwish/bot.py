@@ -35,7 +35,7 @@ from game.halfwish.evaluation.win_probability import (
 from game.halfwish.rules.duels import COMMIT, NONE, own_actions
 from game.halfwish.scoring import leader
 from game.halfwish.state import Duel, HalfwishState, Player
-from game.halfwish.table import Table, duel_size, lying, pair_of, player, slots, the_duel
+from game.halfwish.table import Table, duel_size, lying, pair_of, slots, the_duel
 
 LEEWAY = 0.4
 """Answers that look worse than the best by more than this, in points, are not considered."""
@@ -85,7 +85,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
 
     def opponent_opening(self, table: Table, question: Question[Any]) -> str:
         """The opponent's class, which everybody knows (1b)."""
-        return player(table, 1 - question.seat).hero if question.key == "class" else ""
+        return table.state.players[1 - question.seat].hero if question.key == "class" else ""
 
     def turn_key(self, table: Table) -> Hashable:
         return table.state.round, table.state.turn, table.state.phase
@@ -181,7 +181,7 @@ class AnswerScorer:
 
     def __init__(self, odds: Odds, t: Table, seat: int, care: Care = BOLD) -> None:
         self.odds, self.t, self.seat, self.care = odds, t, seat, care
-        self.me = player(t, seat)
+        self.me = t.state.players[seat]
 
     def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """The value of each answer."""

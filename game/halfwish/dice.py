@@ -12,7 +12,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.core.zones import Sight, Zone, sight_mask
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
-from game.halfwish.table import Table, clock, pair_in, pair_of, player
+from game.halfwish.table import Table, clock, pair_in, pair_of
 
 SIDES = 6
 FACES = tuple(str(face) for face in range(1, SIDES + 1))
@@ -25,7 +25,7 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
     t.emit(DiceRolled, rule, seat, len(which), why)
     for place in which:
         face = yield Roll(seat, "roll", rule, SIDES, facts=clock(t))
-        turn(t, player(t, seat).cup, place, face, rule)
+        turn(t, t.state.players[seat].cup, place, face, rule)
 
 
 def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
@@ -63,7 +63,7 @@ def first_of_die(t: Table, card: int) -> int:
 
 def set_aside(t: Table, seat: int, rule: str) -> None:
     """Turn the dice aside to the faces of those in the cup, equally hidden: a card may bring that pair back."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     who.aside.sight = who.cup.sight
     for place, face in zip(PAIR, pair_of(t, seat), strict=True):
         turn(t, who.aside, place, face, rule)
@@ -71,19 +71,19 @@ def set_aside(t: Table, seat: int, rule: str) -> None:
 
 def from_aside(t: Table, seat: int) -> tuple[int, int]:
     """The pair that a player set aside."""
-    return pair_in(t, player(t, seat).aside)
+    return pair_in(t, t.state.players[seat].aside)
 
 
 def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str) -> None:
     """Turn a pair to these faces: always both dice, so that nobody learns which of them showed its face already."""
     for place in PAIR:
-        turn(t, player(t, seat).cup, place, faces[place], rule)
-    t.emit(DiceTurned, rule, seat, source, faces if player(t, seat).cup.sight is Sight.ALL else ())
+        turn(t, t.state.players[seat].cup, place, faces[place], rule)
+    t.emit(DiceTurned, rule, seat, source, faces if t.state.players[seat].cup.sight is Sight.ALL else ())
 
 
 def swap(t: Table, rule: str, source: str) -> None:
     """Exchange the players' pairs; bonuses to a DV stay (sheet 8)."""
-    one, other = (player(t, seat).cup for seat in (0, 1))
+    one, other = (t.state.players[seat].cup for seat in (0, 1))
     pairs = one.cards[:], other.cards[:]
     for card in pairs[0]:
         t.move(card, one, other, rule)

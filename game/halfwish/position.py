@@ -32,7 +32,7 @@ from game.halfwish.rules.setup import MIRROR, pick_powers, take_class
 from game.halfwish.rules.upgrades import own_names, replace, why_not_replace
 from game.halfwish.scoring import opener
 from game.halfwish.state import NOBODY_YET, Player
-from game.halfwish.table import Table, pair_of, player
+from game.halfwish.table import Table, pair_of
 
 Face = Annotated[int, Field(ge=1, le=SIDES)]
 Count = Annotated[int, Field(ge=0, le=100)]
@@ -139,7 +139,7 @@ def _starter(t: Table, position: HalfwishPosition) -> int:
 
 def _lay_player(t: Table, seat: int, laid: HalfwishSeat) -> None:
     """The class and what it brings; points, mana and the like; powers."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     take_class(t, seat, _hero(t, seat, laid))
     who.health = laid.health or who.health
     for name in COUNTS:
@@ -172,13 +172,13 @@ def _lay_upgrade(t: Table, seat: int, name: str, *path: str | int) -> None:
     if name not in t.content.upgrades or why_not_replace(t, name, own_names(t, seat)) is not None:
         raise PositionFault(*path, text=reason("position.replaces", name=name))
     t.state.seen[card] = EVERYONE
-    t.move(card, t.state.supply, player(t, seat).upgrades, "4.take")
+    t.move(card, t.state.supply, t.state.players[seat].upgrades, "4.take")
     replace(t, seat, name)
 
 
 def _lay_cards(t: Table, seat: int, laid: HalfwishSeat) -> None:
     """Lay the hand, the discard pile and the top of the deck; a hand that is not named is drawn."""
-    who, draws = player(t, seat), t.state.draws
+    who, draws = t.state.players[seat], t.state.draws
     move_named(t, who.deck, who.hand, laid.hand or (), "3.round", "seats", seat, "hand")
     move_named(t, who.deck, who.discard, laid.discard, "3.round", "seats", seat, "discard")
     top = set_aside(t, who.deck, laid.deck, "seats", seat, "deck")
@@ -190,7 +190,7 @@ def _lay_cards(t: Table, seat: int, laid: HalfwishSeat) -> None:
 
 
 def _lay_dice(t: Table, seat: int, laid: HalfwishSeat) -> None:
-    who = player(t, seat)
+    who = t.state.players[seat]
     cup = laid.cup or (by_lot(t, SIDES) + 1, by_lot(t, SIDES) + 1)
     for place in PAIR:
         turn(t, who.cup, place, cup[place], "3.roll")

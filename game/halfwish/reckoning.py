@@ -162,15 +162,13 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     found = []
     for slot in slots(t):
         action = action_in(t, seat, slot)
-        made = tuple(
-            [
-                ClashChange(each.word, each.by, each.keyword, each.source)
-                for each in mine
-                if each.slot in (EVERY, slot)
-            ]
-        )
+        made = tuple([_change(each) for each in mine if each.slot in (EVERY, slot)]) if mine else ()
         found.append(_no_card(made) if action is None else figure(action.printed, pair, dv, made))
     return tuple(found)
+
+
+def _change(found: Modifier) -> ClashChange:
+    return ClashChange(found.word, found.by, found.keyword, found.source)
 
 
 def _no_card(changes: Sequence[ClashChange]) -> Figured:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.halfwish.events import Afflicted, Gained, Harmed, Healed, HealthChanged, MatchEnded, Scored
 from game.halfwish.state import Duel
-from game.halfwish.table import Table, player
+from game.halfwish.table import Table
 
 BY_HEALTH = "3.health"
 """The section by which a match ends once somebody has no health left."""
@@ -15,7 +15,7 @@ DECIDERS = ("points", "lamps", "health", "first")
 
 def score(t: Table, seat: int, by: int, rule: str, why: str) -> None:
     """Points come or go; in a duel that still runs they are part of its tally (HW-24)."""
-    who, duel = player(t, seat), t.state.duel
+    who, duel = t.state.players[seat], t.state.duel
     who.points += by
     if duel is not None and duel.stage != "end":
         duel.gained[seat] += by
@@ -26,7 +26,7 @@ def score(t: Table, seat: int, by: int, rule: str, why: str) -> None:
 
 def lose_health(t: Table, seat: int, by: int, rule: str) -> None:
     """Health goes; in a duel that still runs this is one wound (HW-16)."""
-    who, duel = player(t, seat), t.state.duel
+    who, duel = t.state.players[seat], t.state.duel
     who.health -= by
     if duel is not None and duel.stage != "end":
         duel.wounds[seat] += 1
@@ -35,12 +35,12 @@ def lose_health(t: Table, seat: int, by: int, rule: str) -> None:
 
 def pay_points(t: Table, seat: int, by: int) -> None:
     """Points given for something: no part of a duel's tally (Part 6)."""
-    player(t, seat).points -= by
+    t.state.players[seat].points -= by
 
 
 def pay_health(t: Table, seat: int, by: int, rule: str) -> None:
     """Health given for something: no damage (sheet 8, Blood Price)."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     who.health -= by
     t.emit(HealthChanged, rule, seat, who.health + by, who.health)
 
@@ -72,7 +72,7 @@ def score_roles(t: Table, duel: Duel) -> None:
 
 def heal(t: Table, seat: int, by: int, rule: str, source: str) -> None:
     """A player heals, up to the maximum; during a round not while poisoned."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     before = who.health
     if not who.poison or t.state.phase == "upgrades":
         who.health = min(t.content.figures.health, before + by)
@@ -82,7 +82,7 @@ def heal(t: Table, seat: int, by: int, rule: str, source: str) -> None:
 
 def gain(t: Table, seat: int, what: str, by: int, rule: str) -> None:
     """Mana, lamps or extra upgrades."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     now = getattr(who, what) + by
     setattr(who, what, now)
     t.emit(Gained, rule, seat, what, by, now)
@@ -90,14 +90,14 @@ def gain(t: Table, seat: int, what: str, by: int, rule: str) -> None:
 
 def afflict(t: Table, seat: int, status: str, now: int, rule: str) -> None:
     """Set the stacks of a negative effect; 0 ends it."""
-    setattr(player(t, seat), status, now)
+    setattr(t.state.players[seat], status, now)
     t.emit(Afflicted, rule, seat, status, now)
 
 
 def cleanse(t: Table, seat: int, rule: str) -> None:
     """All negative effects of a player end."""
     for status in ("ignite", "poison"):
-        if getattr(player(t, seat), status):
+        if getattr(t.state.players[seat], status):
             afflict(t, seat, status, 0, rule)
 
 
@@ -106,7 +106,7 @@ def cleanse(t: Table, seat: int, rule: str) -> None:
 
 def standing(t: Table, seat: int) -> tuple[int, int, int, bool]:
     """A player's `DECIDERS`: points, then the tie-breakers."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     return who.points, who.lamps, who.health, t.state.first_scorer == seat
 
 
@@ -141,7 +141,14 @@ def end_if_fallen(t: Table) -> None:
     fallen = [seat for seat, who in enumerate(t.state.players) if who.health <= 0]
     if len(fallen) == 1:
         loser = fallen[0]
-        end(t, 1 - loser, "fallen", player(t, 1 - loser).health, player(t, loser).health, BY_HEALTH)
+        end(
+            t,
+            1 - loser,
+            "fallen",
+            t.state.players[1 - loser].health,
+            t.state.players[loser].health,
+            BY_HEALTH,
+        )
     elif fallen:
         fell_together(t)
 

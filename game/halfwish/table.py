@@ -11,14 +11,9 @@ from game.core.zones import Zone
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, MapCard
 from game.halfwish.events import StageBegan
-from game.halfwish.state import Duel, HalfwishState, Player
+from game.halfwish.state import Duel, HalfwishState
 
 Table: TypeAlias = CoreTable[HalfwishState, Halfwish]
-
-
-def player(t: Table, seat: int) -> Player:
-    """The player on a seat."""
-    return t.state.players[seat]
 
 
 def faces_in(t: Table, *zones: Zone) -> list[str]:
@@ -88,7 +83,7 @@ def action_in(t: Table, seat: int, slot: int) -> Action | None:
 
 def lying(t: Table, seat: int, slot: int) -> str:
     """The card that lies in a slot; "" for none."""
-    cards = player(t, seat).slots[slot].cards
+    cards = t.state.players[seat].slots[slot].cards
     return t.face(cards[-1]) if cards else ""
 
 

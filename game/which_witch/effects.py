@@ -26,7 +26,7 @@ from game.core.timing import response_window
 from game.core.zones import NOBODY, Zone, bit
 from game.which_witch import content as c
 from game.which_witch.events import Aimed, Blocked, ExtraTurns, Stolen, Used, WandChanged, WandTaken
-from game.which_witch.table import Table, die, opponents, play_cards, player, set_hearts, why_no_opponent
+from game.which_witch.table import Table, die, opponents, play_cards, set_hearts, why_no_opponent
 
 FLOWS = {
     "spell_attack": "which_witch.rules.attack.spell_attack",
@@ -58,7 +58,7 @@ def do_at_once(t: Table, seat: int, card: str, index: int) -> None:
 
 
 def gain_hearts(t: Table, seat: int, card: str, effect: c.GainHearts) -> None:
-    set_hearts(t, seat, player(t, seat).hearts + effect.n, "IV.potion")
+    set_hearts(t, seat, t.state.players[seat].hearts + effect.n, "IV.potion")
 
 
 def replace_hearts(t: Table, seat: int, card: str, effect: c.SetHearts) -> None:
@@ -66,7 +66,7 @@ def replace_hearts(t: Table, seat: int, card: str, effect: c.SetHearts) -> None:
 
 
 def extra_turns(t: Table, seat: int, card: str, effect: c.ExtraTurns) -> None:
-    who = player(t, seat)
+    who = t.state.players[seat]
     who.extra_turns += effect.n
     t.emit(ExtraTurns, "IV.broom", seat, effect.n, who.extra_turns)
 
@@ -97,7 +97,7 @@ AT_ONCE: dict[str, Callable[[Table, int, str, Any], None]] = {
 
 def replaced(t: Table, seat: int) -> Zone:
     """The zone of a player's wand in play, emptied: the old wand goes to the discard pile (IV. Wand)."""
-    zone = player(t, seat).wand
+    zone = t.state.players[seat].wand
     t.draw(zone, t.state.discard, len(zone.cards), "IV.wand")
     return zone
 
@@ -152,7 +152,7 @@ def no_wand_to_take(t: Table, seat: int, card: str, effect: c.TakeWand, others: 
 
 def no_more_hearts(t: Table, seat: int, card: str, effect: c.GainHearts, others: list[int]) -> Reason | None:
     most = t.content.figures.max_hearts
-    return None if player(t, seat).hearts < most else reason("hearts_full", "IV.potion", most=most)
+    return None if t.state.players[seat].hearts < most else reason("hearts_full", "IV.potion", most=most)
 
 
 def no_smaller_wand(t: Table, seat: int, card: str, effect: c.EquipWand, others: list[int]) -> Reason | None:
@@ -272,7 +272,7 @@ def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
     """Thief Hex: see an opponent's whole hand and take one card of it (WW-09)."""
     target = yield from hit_one(t, seat, card, reached(t, card, "IV.thief", opponents(t, seat)), "IV.thief")
     if target != NOBODY and t.state.players[target].hand.cards:
-        t.show(player(t, target).hand, bit(seat), "IV.thief")
+        t.show(t.state.players[target].hand, bit(seat), "IV.thief")
         kind = yield Pick(seat, "thief.card", "IV.thief", hand_kinds(t, target), facts={"target": target})
         take_card(t, seat, target, kind)
 
@@ -285,14 +285,14 @@ def aim(t: Table, seat: int, target: int, card: str, rule: str) -> None:
 
 def hand_kinds(t: Table, seat: int) -> list[str]:
     """The definitions in a hand, each once, sorted."""
-    return sorted(set(t.faces(player(t, seat).hand)))
+    return sorted(set(t.faces(t.state.players[seat].hand)))
 
 
 def take_card(t: Table, seat: int, target: int, kind: str) -> None:
     """A card goes from one hand to another; only these two learn which, whatever others knew of the hand."""
-    source = player(t, target).hand
+    source = t.state.players[target].hand
     t.emit(Stolen, "IV.thief", seat, target, kind)
-    t.move(t.find(source, kind), source, player(t, seat).hand, "IV.thief")
+    t.move(t.find(source, kind), source, t.state.players[seat].hand, "IV.thief")
 
 
 @flow(name="which_witch.rules.hexes.take_wand")
@@ -320,7 +320,7 @@ def fates(t: Table, seat: int, target: int) -> list[str]:
 
 def settle_wand(t: Table, seat: int, target: int, fate: str) -> None:
     """Move a taken wand to the discard pile or into play; its owner rolls the default die again."""
-    source = player(t, target).wand
+    source = t.state.players[target].wand
     wand = source.cards[-1]
     goal = replaced(t, seat) if fate == "equip" else t.state.discard
     t.move(wand, source, goal, "IV.wand_hex")

@@ -9,7 +9,7 @@ from game.core.event import Moved
 from game.core.title import Measures
 from game.which_witch.events import Aimed, Totalled
 from game.which_witch.reasons import reason
-from game.which_witch.table import Table, player
+from game.which_witch.table import Table
 
 COUNTED = frozenset({Aimed, Moved, Totalled})
 """The kinds of events that are looked at."""
@@ -27,7 +27,7 @@ def measures(t: Table) -> Measures:
             sum(isinstance(event, Totalled) and event.variant == "hit" for event in events)
         ),
         reason("count.hexes"): float(aimed.count("hex")),
-        reason("count.hearts"): float(sum(player(t, seat).hearts for seat in result.winners)),
+        reason("count.hearts"): float(sum(t.state.players[seat].hearts for seat in result.winners)),
     }
     left: dict[str, set[tuple[str, str]]] = defaultdict(set)
     for event in events:
@@ -41,7 +41,7 @@ def _traits(t: Table, seat: int, left: Mapping[str, set[tuple[str, str]]]) -> di
 
     `left` has, by zone, the cards that left it, each with the zone that it went to.
     """
-    who, state = player(t, seat), t.state
+    who, state = t.state.players[seat], t.state
     table = {state.played.name, state.answered.name, who.wand.name}
     used = {face for target, face in left[who.hand.name] if target in table}
     return {reason("group.witch"): (who.witch,), reason("group.card"): tuple(sorted(used))}

@@ -27,7 +27,7 @@ from game.core.zones import Zone
 from game.which_witch.reasons import reason
 from game.which_witch.rules.setup import free_witches, take_witch
 from game.which_witch.state import Player
-from game.which_witch.table import Table, player
+from game.which_witch.table import Table
 
 
 class WitchSeat(SeatPosition):
@@ -64,8 +64,8 @@ def lay(t: Table, position: WitchPosition) -> None:
     top = set_aside(t, state.draw, position.draw, "draw")
     mix(t, state.draw)
     for seat, who in enumerate(seats):
-        if who.hand is None and player(t, seat).hearts:
-            _draw(t, player(t, seat).hand, player(t, seat).hand_size)
+        if who.hand is None and t.state.players[seat].hearts:
+            _draw(t, t.state.players[seat].hand, t.state.players[seat].hand_size)
     if position.discard is None:
         _draw(t, state.discard, 1)
     put_on_top(state.draw, top)
@@ -88,12 +88,12 @@ def _lay_witches(t: Table, seats: Sequence[WitchSeat]) -> None:
         if who.hearts is not None and who.hearts > most:
             raise PositionFault("seats", seat, "hearts", text=reason("position.hearts", most=most))
         if who.hearts is not None:
-            player(t, seat).hearts = who.hearts
+            t.state.players[seat].hearts = who.hearts
 
 
 def _lay_cards(t: Table, seat: int, who: WitchSeat) -> None:
     """The hand and the wand of a player, as far as they are named."""
-    draw, mine = t.state.draw, player(t, seat)
+    draw, mine = t.state.draw, t.state.players[seat]
     mine.extra_turns = who.extra_turns
     mine.hand_size = mine.hand_size if who.hand_size is None else who.hand_size
     move_named(t, draw, mine.hand, who.hand or (), "III.cards", "seats", seat, "hand")
@@ -117,7 +117,7 @@ def _check_turn(t: Table) -> None:
     living = t.state.living()
     if t.state.turn not in living:
         raise PositionFault("turn", text=reason("position.turn", turn=t.state.turn))
-    if len({player(t, seat).team for seat in living}) < 2:
+    if len({t.state.players[seat].team for seat in living}) < 2:
         raise PositionFault("seats", text=reason("position.over"))
 
 

@@ -11,14 +11,9 @@ from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.which_witch.content import Content
 from game.which_witch.events import HeartsChanged
-from game.which_witch.state import Duel, Player, WitchState
+from game.which_witch.state import Duel, WitchState
 
 Table: TypeAlias = CoreTable[WitchState, Content]
-
-
-def player(t: Table, seat: int) -> Player:
-    """The player on a seat."""
-    return t.state.players[seat]
 
 
 def the_duel(t: Table) -> Duel:
@@ -36,7 +31,7 @@ def held(t: Table, seat: int, kinds: Container[str]) -> tuple[str, ...]:
 
 def die(t: Table, seat: int) -> int:
     """The die that a player rolls: its wand's, else the default one (I)."""
-    wand = player(t, seat).wand.cards
+    wand = t.state.players[seat].wand.cards
     return t.content.dice[t.state.faces[wand[-1]]] if wand else t.content.figures.default_die
 
 
@@ -90,13 +85,13 @@ def around(first: int, seats: int) -> Sequence[int]:
 
 def set_hearts(t: Table, seat: int, hearts: int, rule: str) -> None:
     """Give a player a number of Life Hearts, between none and the maximum (III)."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     before, who.hearts = who.hearts, max(0, min(t.content.figures.max_hearts, hearts))
     t.emit(HeartsChanged, rule, seat, before, who.hearts)
 
 
 def play_cards(t: Table, seat: int, kinds: Iterable[str], target: Zone, rule: str) -> None:
     """Move cards of some definitions from a hand, face up, to a zone; one card for each time one is named."""
-    hand = player(t, seat).hand
+    hand = t.state.players[seat].hand
     for kind in kinds:
         t.move(t.find(hand, kind), hand, target, rule)

@@ -23,7 +23,7 @@ from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.turn import why_not_action
 from game.which_witch.state import WitchState
-from game.which_witch.table import Table, held, player
+from game.which_witch.table import Table, held
 
 
 def subject(t: Table, trigger: Trigger) -> Sequence[int]:
@@ -33,7 +33,7 @@ def subject(t: Table, trigger: Trigger) -> Sequence[int]:
 
 def may_hold_a_shield(t: Table, seat: int) -> bool:
     """Whether a player holds cards at all: all who do are asked, so that silence gives no Shield Crystal away."""
-    return t.state.shield_blocks_hexes and bool(player(t, seat).hand.cards)
+    return t.state.shield_blocks_hexes and bool(t.state.players[seat].hand.cards)
 
 
 def may_have_a_shield(t: Table, seat: int) -> bool:
@@ -51,7 +51,7 @@ def shields(t: Table, seat: int, trigger: Trigger) -> Sequence[str]:
 
 def cauldrons(t: Table, seat: int, trigger: Trigger) -> Sequence[str]:
     """The cards that avert elimination while the player has no hearts (VI)."""
-    if player(t, seat).hearts > 0:
+    if t.state.players[seat].hearts > 0:
         return ()
     saviours = {card.id for card in t.content.cards.values() if card.when == "on_last_heart"}
     return sorted(set(held(t, seat, saviours)))

@@ -58,8 +58,9 @@ class Printer:
         """The newest news, once; after the last of a document it is not busy any more."""
         news: News | None = None
         try:
-            for each in self._worker.received():
-                news = each
+            for news in self._worker.received():
+                if isinstance(news, Written | Failed):
+                    break  # the process ends after it
         except (OSError, EOFError):
             news = Failed(say("print.ended"))
         if isinstance(news, Written | Failed):

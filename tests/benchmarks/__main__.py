@@ -4,10 +4,9 @@
     python -m tests.benchmarks rules record       some of them, by the names of their modules
     python -m tests.benchmarks.bots               bots against bots: see there
 
-The comparison with games of other projects needs the optional packages `open_spiel` (and numpy), `chess` and
-`catanatron`: in this interpreter, or in another one that `--peers PYTHON` or the variable SPELLBOARD_PEERS names. The
-section says which is missing. The comparison with geometry packages needs shapely, extremitypathfinder and pyvisgraph
-in the same way: `--geo PYTHON` or SPELLBOARD_GEO. A new section is a new module in `sections/` with a function
+The comparisons with games and with geometry of other projects need the packages of `requirements-peers.txt`: in this
+interpreter, or in others that `--peers PYTHON` and `--geo PYTHON`, or the variables SPELLBOARD_PEERS and SPELLBOARD_GEO,
+name. A section says which package is missing. A new section is a new module in `sections/` with a function
 `rows()`. Exits 1 if a bar was missed.
 """
 

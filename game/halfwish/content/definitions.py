@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Ref, Text
+from game.core.dataclass import dataclass
 from game.halfwish.content.effects import (
     ALWAYS,
     Ability,
@@ -43,7 +44,8 @@ class Value(Definition):
     plus: int = 0
 
 
-class Printed(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Printed:
     """The figures on an action card: its value as a multiple (`of`, `times`) and a bonus, its gap, its keywords."""
 
     card: str

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.halfwish.clash import Clash
 from game.halfwish.content.effects import ALWAYS, Bounds, Condition
-from game.halfwish.table import Table, action_in, is_sort, player, slots, the_duel
+from game.halfwish.table import Table, action_in, is_sort, slots, the_duel
 
 
 class Clashed(NamedTuple):
@@ -39,8 +39,8 @@ def failing(t: Table, condition: Condition, seat: int, clashed: Clashed | None =
 
 
 def _about_player(t: Table, condition: Condition, seat: int) -> bool:
-    return _within(player(t, seat).health, condition.own_health) and _within(
-        player(t, 1 - seat).health, condition.opp_health
+    return _within(t.state.players[seat].health, condition.own_health) and _within(
+        t.state.players[1 - seat].health, condition.opp_health
     )
 
 

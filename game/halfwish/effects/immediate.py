@@ -15,7 +15,7 @@ from game.halfwish.reckoning import modifiers_of
 from game.halfwish.scoring import afflict, cleanse, gain, harm, heal, leader, score
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, in_turn, pair_of, player, slots, the_duel
+from game.halfwish.table import Table, in_turn, pair_of, slots, the_duel
 
 
 def whom(t: Table, seat: int, effect: Primitive) -> tuple[int, ...]:
@@ -110,7 +110,7 @@ def _upgrade(t: Table, who: int, effect: effects.ExtraUpgrade, source: str, slot
 
 
 def _status(t: Table, who: int, effect: effects.Status, source: str, slot: int, rule: str) -> None:
-    afflict(t, who, effect.id, getattr(player(t, who), effect.id) + effect.n, rule)
+    afflict(t, who, effect.id, getattr(t.state.players[who], effect.id) + effect.n, rule)
 
 
 def _cleanse(t: Table, who: int, effect: effects.Cleanse, source: str, slot: int, rule: str) -> None:
@@ -171,8 +171,8 @@ def _swap_dice(t: Table, seat: int, effect: effects.SwapDice, source: str, rule:
 def _peek(t: Table, seat: int, effect: effects.Peek, source: str, rule: str) -> None:
     """See the opponent's dice, or all that lies committed now."""
     if "dice" in effect.what:
-        t.show(player(t, 1 - seat).cup, bit(seat), rule)
-        t.emit(Peeked, rule, seat, "dice", tuple(t.faces(player(t, 1 - seat).cup)))
+        t.show(t.state.players[1 - seat].cup, bit(seat), rule)
+        t.emit(Peeked, rule, seat, "dice", tuple(t.faces(t.state.players[1 - seat].cup)))
     if "committed" in effect.what:
         for slot in slots(t):
             look_at_slot(t, seat, slot, bit(seat), rule)
@@ -180,7 +180,7 @@ def _peek(t: Table, seat: int, effect: effects.Peek, source: str, rule: str) -> 
 
 def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
     """A player sees what the opponent committed in a slot, if anything."""
-    zone = player(t, 1 - seat).slots[slot]
+    zone = t.state.players[1 - seat].slots[slot]
     if zone.cards:
         t.show(zone, seats, rule)
         t.emit(Peeked, rule, seat, "committed", tuple(t.faces(zone)))
@@ -196,7 +196,7 @@ def _later(t: Table, seat: int, effect: effects.Later, source: str, rule: str) -
 def _recover(t: Table, seat: int, effect: effects.Recover, source: str, rule: str) -> None:
     """The action goes back to hand when the duel is over."""
     for slot in slots(t):
-        for card in player(t, seat).slots[slot].cards:
+        for card in t.state.players[seat].slots[slot].cards:
             if t.face(card) == source:
                 the_duel(t).returning.append(card)
                 t.emit(Recovered, rule, seat, source)

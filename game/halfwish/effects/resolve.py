@@ -41,7 +41,6 @@ from game.halfwish.table import (
     is_sort,
     lying,
     pair_of,
-    player,
     slots,
     the_duel,
     why_not_listed,
@@ -200,7 +199,7 @@ def note_use(t: Table, seat: int, source: str, path: tuple[Any, ...]) -> None:
     """A perk that can be used once a round was used."""
     ability = t.content.acts[source][path[0]]
     if isinstance(ability, Perk):
-        player(t, seat).used.append(ability.name)
+        t.state.players[seat].used.append(ability.name)
 
 
 def dice_choices(t: Table, source: str, path: tuple[Any, ...]) -> list[tuple[int, ...]]:
@@ -250,7 +249,7 @@ def swap_card(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str
 
 def exchange(t: Table, seat: int, slot: int, face: str, rule: str) -> None:
     """A committed action comes back to hand, a card from hand takes its place (sheet 8, Feint)."""
-    who, duel = player(t, seat), the_duel(t)
+    who, duel = t.state.players[seat], the_duel(t)
     zone = who.slots[slot]
     incoming, outgoing = t.find(who.hand, face), zone.cards[-1]
     t.move(outgoing, zone, who.hand, rule)
@@ -266,7 +265,7 @@ def exchange(t: Table, seat: int, slot: int, face: str, rule: str) -> None:
 
 def why_no_swap(t: Table, seat: int) -> Reason | None:
     """Why a player has nothing to exchange: it takes a card in hand and a committed action."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     if not who.hand.cards:
         return reason("no_card_in_hand", "5.window")
     if not any(who.slots[slot].cards for slot in slots(t)):
@@ -276,7 +275,7 @@ def why_no_swap(t: Table, seat: int) -> Reason | None:
 
 def swaps(t: Table, seat: int, rule: str) -> list[tuple[int, str]]:
     """Each committed action with each kind of card in hand."""
-    hand = sorted(set(t.faces(player(t, seat).hand)))
+    hand = sorted(set(t.faces(t.state.players[seat].hand)))
     pairs = itertools.product(slots(t), hand)
     return [(slot, card) for slot, card in pairs if why_not_exchange(t, seat, slot, card, rule) is None]
 
@@ -285,7 +284,7 @@ def why_not_exchange(t: Table, seat: int, slot: int, card: str, rule: str) -> Re
     """Why what lies in a slot can't be exchanged for a card."""
     if not lying(t, seat, slot):
         return reason("nothing_there", rule)
-    if card not in t.faces(player(t, seat).hand):
+    if card not in t.faces(t.state.players[seat].hand):
         return reason("not_in_hand", rule, card=card)
     return None
 
@@ -314,7 +313,7 @@ def swap_slots(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: st
 
 def exchange_slots(t: Table, seat: int) -> None:
     """Exchange the two actions of a player."""
-    who, duel = player(t, seat), the_duel(t)
+    who, duel = t.state.players[seat], the_duel(t)
     one, other = who.slots
     one.cards, other.cards = other.cards, one.cards
     duel.counts_as[seat].reverse()
@@ -326,7 +325,7 @@ def exchange_slots(t: Table, seat: int) -> None:
 @flow(name="halfwish.asking.peek")
 def peek(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """See one of the opponent's committed actions, if any lies there yet."""
-    found = [slot for slot in slots(t) if player(t, 1 - seat).slots[slot].cards]
+    found = [slot for slot in slots(t) if t.state.players[1 - seat].slots[slot].cards]
     if len(found) > 1:
         slot = yield Pick(seat, "slot", rule, found, facts=facts(t, source, side=1 - seat, owner=1 - seat))
         found = [slot]
@@ -354,7 +353,7 @@ def why_not_pay(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
 
     A cost without points is free of points, even for a player below 0 (HW-24).
     """
-    who = player(t, seat)
+    who = t.state.players[seat]
     if effect.points and who.points < effect.points:
         return reason("cannot_pay_points", "6.effects", power=source, points=effect.points, have=who.points)
     if effect.health and who.health <= effect.health:

@@ -27,7 +27,7 @@ from game.halfwish.rules.duels import own_actions
 from game.halfwish.scoring import SEATS
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, duel_size, lying, lying_as, pair_of, player, the_duel, the_map
+from game.halfwish.table import Table, duel_size, lying, lying_as, pair_of, the_duel, the_map
 
 # ---------------------------------------------------------------------- changes of figures, and knowledge
 
@@ -51,7 +51,7 @@ def stance_of(changes: Iterable[Modifier]) -> Stance:
 
 def of_perks(t: Table, seat: int, role: str) -> list[Modifier]:
     """Changes by the perks of a player in a role, for both sides."""
-    hero = player(t, seat).hero
+    hero = t.state.players[seat].hero
     return [
         change
         for perk in (t.content.classes[hero].perks if hero else ())
@@ -76,7 +76,7 @@ def own_change(t: Table, seat: int, action: str, slot: int) -> Stance:
 
 def known_pair(t: Table, seat: int, watcher: int) -> Pair | None:
     """A player's dice, if the watcher knows them."""
-    if all(t.state.seen[card] & bit(watcher) for card in player(t, seat).cup.cards):
+    if all(t.state.seen[card] & bit(watcher) for card in t.state.players[seat].cup.cards):
         return ordered(pair_of(t, seat))
     return None
 
@@ -88,7 +88,7 @@ def ordered(pair: Pair) -> Pair:
 
 def unspent(t: Table, seat: int, watcher: int) -> Counter[str]:
     """The actions that a player may still have in hand, as far as the watcher can tell."""
-    state, who, mine = t.state, player(t, seat), bit(watcher)
+    state, who, mine = t.state, t.state.players[seat], bit(watcher)
     deck = Counter(t.content.action_deck(who.hero))
     for card in who.upgrades.cards:
         if state.seen[card] & mine:
@@ -211,7 +211,7 @@ class DuelEvaluation:
     def _number(self, action: str, slot: int) -> int:
         action = "" if action == "none" else action
         changes = here(self.stances[0], slot) + own_change(self.t, self.seat, action, slot)
-        return self.odds.fighter(action, player(self.t, self.seat).hero, self.pair, changes)
+        return self.odds.fighter(action, self.t.state.players[self.seat].hero, self.pair, changes)
 
     def _comers(self, pair: Pair, slot: int) -> list[tuple[float, int]]:
         """The fighters that the opponent may have in a slot, with some dice, and their chances."""
@@ -226,14 +226,14 @@ class DuelEvaluation:
         return found
 
     def _shares(self, pair: Pair) -> Mapping[str, float]:
-        hero, stance = player(self.t, 1 - self.seat).hero, here(self.stances[1], 0)
+        hero, stance = self.t.state.players[1 - self.seat].hero, here(self.stances[1], 0)
         found = self.odds.shares(self.rival.stock, pair, not self.attacking, self.size, hero, stance)
         return found or {"": 1.0}
 
     def _rival_number(self, action: str, pair: Pair, slot: int) -> int:
         other = 1 - self.seat
         changes = here(self.stances[1], slot) + own_change(self.t, other, action, slot)
-        return self.odds.fighter(action, player(self.t, other).hero, pair, changes)
+        return self.odds.fighter(action, self.t.state.players[other].hero, pair, changes)
 
     def _average(self, number: int, comers: Sequence[tuple[float, int]]) -> Forecast:
         taken = dealt = unhurt = unhurting = lost = won = gain = 0.0
@@ -253,7 +253,7 @@ class DuelEvaluation:
 
 def seen_rival(odds: Odds, t: Table, seat: int, attacking: bool) -> Rival:
     """The opponent by the knowledge of the other player."""
-    watcher, who = 1 - seat, player(t, seat)
+    watcher, who = 1 - seat, t.state.players[seat]
     pair = known_pair(t, seat, watcher)
     pairs = odds.pairs(attacking, duel_size(t)) if pair is None else [(1.0, pair)]
     known = tuple(
@@ -266,7 +266,7 @@ def seen_rival(odds: Odds, t: Table, seat: int, attacking: bool) -> Rival:
 def open_rival(t: Table, seat: int) -> Rival:
     """The opponent in a world in which everything lies open."""
     known = tuple(lying(t, seat, slot) for slot in (0, 1))
-    return Rival([(1.0, ordered(pair_of(t, seat)))], Counter(t.faces(player(t, seat).hand)), known)
+    return Rival([(1.0, ordered(pair_of(t, seat)))], Counter(t.faces(t.state.players[seat].hand)), known)
 
 
 def rows_of(held: Sequence[str], size: int) -> list[tuple[str, ...]]:
@@ -375,7 +375,9 @@ class Showdown:
 
     def _fighter(self, force: Force, seat: int, slot: int) -> int:
         changes = here(force.stance, slot) + own_change(self.t, seat, force.row[slot], slot)
-        return self.odds.fighter(force.row[slot], player(self.t, seat).hero, ordered(force.pair), changes)
+        return self.odds.fighter(
+            force.row[slot], self.t.state.players[seat].hero, ordered(force.pair), changes
+        )
 
     # ------------------------------------------------------------------ powers
 
@@ -474,7 +476,7 @@ class Showdown:
     def _swapped_card(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
         for slot, old in enumerate(force.row):
-            for card in sorted(set(self.t.faces(player(self.t, whom).hand))) if old else ():
+            for card in sorted(set(self.t.faces(self.t.state.players[whom].hand))) if old else ():
                 row = tuple(card if place == slot else each for place, each in enumerate(force.row))
                 yield (slot, card), self.with_(forces, force._replace(row=row), whom)
 

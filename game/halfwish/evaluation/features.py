@@ -14,7 +14,7 @@ from game.halfwish.evaluation.win_probability import (
     turns_left,
     usefulness,
 )
-from game.halfwish.table import Table, player
+from game.halfwish.table import Table
 
 SOME = 0.5
 """Points over which the value of a point is measured, on either side of an even score."""
@@ -26,7 +26,7 @@ def features(t: Table, seat: int) -> Iterator[Feature]:
     point = by_points(SOME, left) - by_points(-SOME, left)
     for side in (seat, 1 - seat):
         head, sign = ("", 1.0) if side == seat else ("foe.", -1.0)
-        who, own = player(t, side), resources(t, side, left, KNOWING)
+        who, own = t.state.players[side], resources(t, side, left, KNOWING)
         kept = KNOWING.mana * min(who.mana, 2 * len(who.powers.cards)), KNOWING.basic * len(who.basics.cards)
         mana, basics = (usefulness(left) * worth for worth in kept)
         rest = own.extras - mana - basics

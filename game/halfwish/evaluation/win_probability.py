@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 from game.halfwish.evaluation.odds import WORTH_OF, logistic
-from game.halfwish.table import Table, player
+from game.halfwish.table import Table
 
 SPREAD = 1.5
 """Standard deviation of the lead per turn, in points."""
@@ -53,7 +53,7 @@ def turns_left(t: Table, fought: bool) -> int:
 
 def resources(t: Table, seat: int, left: float, care: Care = BOLD) -> Resources:
     """A player's resources, by public knowledge."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     useful = usefulness(left)
     powers = care.mana * min(who.mana, 2 * len(who.powers.cards)) + care.basic * len(who.basics.cards)
     small = WORTH_OF["lamp"] * who.lamps + (WORTH_OF["poison"] if who.poison else 0.0)

@@ -11,7 +11,7 @@ from game.halfwish.events import Chose, DiceKept, ParleysCounted, Replied
 from game.halfwish.rules.duels import duel
 from game.halfwish.rules.maps import turn_up
 from game.halfwish.scoring import leader, score
-from game.halfwish.table import Table, clock, in_turn, player, why_not_listed
+from game.halfwish.table import Table, clock, in_turn, why_not_listed
 
 DUEL, SCOUT, PARLEY = "duel", "scout", "parley"
 AGREE, REFUSE = "agree", "refuse"
@@ -89,7 +89,7 @@ def parley(t: Table) -> Flow[None]:
     if another_turn(t):
         for seat in in_turn(t):
             keep = "reroll"
-            if not player(t, seat).kept:
+            if not t.state.players[seat].kept:
                 keep = yield Pick(seat, "keep", "3.keep", ["keep", "reroll"], facts=clock(t))
             keep_dice(t, seat, keep == "keep")
 
@@ -114,6 +114,6 @@ def another_turn(t: Table) -> bool:
 
 def keep_dice(t: Table, seat: int, keep: bool) -> None:
     """Keep a DV for one turn, or not; it can't be kept twice in a row."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     who.keeps = keep
     t.emit(DiceKept, "3.keep", seat, keep, who.kept)

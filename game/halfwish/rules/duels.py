@@ -42,7 +42,6 @@ from game.halfwish.table import (
     lying,
     not_held,
     pair_of,
-    player,
     slots,
     the_duel,
 )
@@ -131,7 +130,7 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     return sorted(faces_in(t, who.hand, *who.slots))
 
 
@@ -149,26 +148,26 @@ def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
 
 def holds_any(t: Table, seat: int) -> bool:
     """Whether a player has any action in hand or committed, which everybody can see."""
-    return bool(player(t, seat).hand.cards) or has_committed(t, seat)
+    return bool(t.state.players[seat].hand.cards) or has_committed(t, seat)
 
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
     """The actions that a player has committed, by slot; () before the first time."""
     if not has_committed(t, seat):
         return ()
-    names, zones = t.state.faces, player(t, seat).slots[: the_duel(t).size]
+    names, zones = t.state.faces, t.state.players[seat].slots[: the_duel(t).size]
     return tuple([names[zone.cards[0]] if zone.cards else NONE for zone in zones])
 
 
 def has_committed(t: Table, seat: int) -> bool:
     """Whether a player has committed any action."""
-    one, other = player(t, seat).slots
+    one, other = t.state.players[seat].slots
     return bool(one.cards or other.cards)
 
 
 def bound(t: Table, seat: int) -> bool:
     """Nobody may pass with an incomplete commitment."""
-    return bool(player(t, seat).hand.cards) and not has_committed(t, seat)
+    return bool(t.state.players[seat].hand.cards) and not has_committed(t, seat)
 
 
 @flow
@@ -180,7 +179,7 @@ def commit(t: Table, seat: int, choice: tuple[str, ...]) -> Flow[None]:
 
 def lay(t: Table, seat: int, row: tuple[str, ...]) -> None:
     """Commit a row of actions."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     changed = has_committed(t, seat)
     for zone in who.slots:
         t.draw(zone, who.hand, len(zone.cards), "III.preparation")
@@ -216,11 +215,11 @@ def show_actions(t: Table) -> None:
     begin_stage(t, "actions", "III.reveal")
     for seat in in_turn(t):
         for slot in slots(t):
-            zone = player(t, seat).slots[slot]
+            zone = t.state.players[seat].slots[slot]
             zone.sight = Sight.ALL
             t.show(zone, EVERYONE, "III.reveal")
         if t.tells(ActionsShown):
-            cards = [face for slot in slots(t) for face in t.faces(player(t, seat).slots[slot])]
+            cards = [face for slot in slots(t) for face in t.faces(t.state.players[seat].slots[slot])]
             t.emit(ActionsShown, "III.reveal", seat, tuple(cards))
     note_seen(t)
 
@@ -229,7 +228,7 @@ def show_dice(t: Table) -> None:
     """Both DVs are shown; from now on the duel can be reckoned."""
     begin_stage(t, "dice", "III.reveal")
     for seat in in_turn(t):
-        cup = player(t, seat).cup
+        cup = t.state.players[seat].cup
         cup.sight = Sight.ALL
         t.show(cup, EVERYONE, "III.reveal")
         one, other = pair_of(t, seat)
@@ -243,7 +242,7 @@ def show_dice(t: Table) -> None:
 
 def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     """The powers that a player can play now."""
-    who, now = player(t, seat), timely(t)
+    who, now = t.state.players[seat], timely(t)
     return [
         (POWER, name)
         for name in faces_in(t, who.basics, who.powers)
@@ -255,7 +254,7 @@ def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | No
     """Why a power can't be played now: the player never picked it, played it before (HW-27), or can't play it."""
     match answer:
         case (str(verb), str(name)) if verb == POWER and name in t.content.powers:
-            who = player(t, question.seat)
+            who = t.state.players[question.seat]
             if name in faces_in(t, who.basics, who.powers):
                 return why_not_play(t, question.seat, t.content.powers[name])
             gone = name in t.faces(who.played)
@@ -275,7 +274,7 @@ def why_not_use(t: Table, seat: int, power: Power) -> Reason | None:
     """Why a power whose time has come can't be played: what bars it, what it costs, what it needs."""
     if power.id not in t.content.basic_powers and (code := barred(t, seat)):
         return reason(code, "5.window")
-    mana = player(t, seat).mana
+    mana = t.state.players[seat].mana
     if power.cost > mana:
         return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
     if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
@@ -297,7 +296,7 @@ def barred(t: Table, seat: int) -> str:
 
     One power a turn that is not basic, and none for a silenced player (HW-27).
     """
-    if player(t, seat).powered:
+    if t.state.players[seat].powered:
         return "one_power_a_turn"
     return "silenced" if the_duel(t).silenced[seat] else ""
 
@@ -309,12 +308,12 @@ def might_play(t: Table, seat: int) -> bool:
 
 def may_be_basic(t: Table, seat: int) -> bool:
     """Basic powers lie open: everybody knows whether one can be played in this phase at all."""
-    return not timely(t).isdisjoint(t.faces(player(t, seat).basics))
+    return not timely(t).isdisjoint(t.faces(t.state.players[seat].basics))
 
 
 def may_be_picked(t: Table, seat: int) -> bool:
     """Of the picked ones everybody knows how many are left, and what all those of the deck cost at least."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     return bool(who.powers.cards) and not barred(t, seat) and who.mana >= t.content.cheapest[who.hero]
 
 
@@ -328,7 +327,7 @@ def play_power(t: Table, seat: int, choice: tuple[str, str]) -> Flow[None]:
 
 def lay_open(t: Table, seat: int, name: str) -> None:
     """A power is played."""
-    who, power = player(t, seat), t.content.powers[name]
+    who, power = t.state.players[seat], t.content.powers[name]
     who.mana -= power.cost
     basic = name in t.content.basic_powers
     who.powered = who.powered or not basic

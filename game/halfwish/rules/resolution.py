@@ -18,7 +18,7 @@ from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import trigger
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, player, the_duel, the_map
+from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, the_duel, the_map
 
 
 @flow
@@ -28,8 +28,8 @@ def resolve(t: Table) -> Flow[None]:
     if t.content.abilities(the_map(t).id, "duel_end"):
         yield from trigger(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
-        if player(t, seat).hand.cards:
-            count = len(player(t, seat).hand.cards)
+        if t.state.players[seat].hand.cards:
+            count = len(t.state.players[seat].hand.cards)
             number = yield Roll(NOBODY, "robbed", "III.resolve", count, facts=clock(t) | {"owner": seat})
             rob(t, seat, number - 1)
     put_away(t)
@@ -70,7 +70,8 @@ def strike(t: Table, reckoning: Reckoning) -> None:
             t.emit(Evaded, "III.evade", seat, slot)
         damage = clashes[slot].damage[seat]
         if damage:  # HW-17
-            t.emit(Struck, "III.clash", seat, slot, damage, cause(reckoning, slot, seat))
+            if t.tells(Struck):
+                t.emit(Struck, "III.clash", seat, slot, damage, cause(reckoning, slot, seat))
             lose_health(t, seat, damage, "III.clash")
 
 
@@ -96,7 +97,7 @@ def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> None:
 
 def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]]:
     """The effects that apply for a player after a clash, with the cards that they stand on."""
-    for source in (lying_as(t, seat, clashed.slot), player(t, seat).hero):
+    for source in (lying_as(t, seat, clashed.slot), t.state.players[seat].hero):
         for ability in t.content.abilities(source, "resolve"):
             if hold(t, ability.condition, seat, clashed) and use_up(t, seat, ability):
                 for effect in ability.do:
@@ -128,7 +129,7 @@ def keep_promises(t: Table) -> None:
 
 def rob(t: Table, seat: int, index: int) -> None:
     """A card that chance named is discarded from hand."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     card = t.find(who.hand, t.face(who.hand.cards[index]))  # it does not matter which of its kind
     t.move(card, who.hand, who.discard, "III.resolve")
     t.emit(Discarded, "III.resolve", seat, (t.face(card),), "robbed")

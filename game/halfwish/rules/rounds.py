@@ -15,7 +15,7 @@ from game.halfwish.rules.setup import set_up
 from game.halfwish.rules.upgrades import upgrade_phase
 from game.halfwish.scoring import SEATS, afflict, cleanse, decide, end_if_fallen, gain, harm, heal, opener
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, clock, in_turn, not_held, player
+from game.halfwish.table import Table, clock, in_turn, not_held
 
 
 @flow
@@ -52,8 +52,8 @@ def play_round(t: Table, number: int) -> Flow[None]:
     """New map cards, shuffled decks, then five turns; the players start them in turn."""
     begin_round(t, number)
     for seat in SEATS:
-        order = yield Shuffle.of(player(t, seat).deck, "3.round")
-        t.shuffle(player(t, seat).deck, order, "3.round")
+        order = yield Shuffle.of(t.state.players[seat].deck, "3.round")
+        t.shuffle(t.state.players[seat].deck, order, "3.round")
     for turn in range(1, t.content.turns + 1):
         yield from play_turn(t, turn)
     end_round(t)
@@ -111,7 +111,7 @@ def begin_turn(t: Table, turn: int) -> None:
 def end_turn(t: Table) -> None:
     """Ignite and Poison do their damage, outside of any duel (HW-40)."""
     for seat in in_turn(t):
-        who = player(t, seat)
+        who = t.state.players[seat]
         if who.ignite:
             harm(t, seat, who.ignite, "6.status", "ignite")
             afflict(t, seat, "ignite", who.ignite - 1, "6.status")
@@ -130,13 +130,13 @@ def roll_dice(t: Table) -> Flow[None]:
         if keeps(t, seat):
             continue
         yield from dice.roll(t, seat, dice.PAIR, "3.roll", "turn")
-        if t.content.abilities(player(t, seat).hero, "after_roll"):
+        if t.content.abilities(t.state.players[seat].hero, "after_roll"):
             yield from after_roll(t, seat)
 
 
 def keeps(t: Table, seat: int) -> bool:
     """Whether a player keeps the DV; it can be kept once."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     who.kept, who.keeps = who.keeps, False
     who.cup.sight = Sight.OWNER
     return who.kept
@@ -147,18 +147,18 @@ def after_roll(t: Table, seat: int) -> Flow[None]:
     """Perks that may be used right after the own roll, once per round."""
     for index in range(len(perks(t, seat))):
         if ready(t, seat, index):
-            yield from carry_out(t, seat, player(t, seat).hero, (index,), NO_SLOT, "1b.class")
+            yield from carry_out(t, seat, t.state.players[seat].hero, (index,), NO_SLOT, "1b.class")
 
 
 def perks(t: Table, seat: int) -> tuple[Any, ...]:
     """The perks of a player's class."""
-    return t.content.acts.get(player(t, seat).hero, ())
+    return t.content.acts.get(t.state.players[seat].hero, ())
 
 
 def ready(t: Table, seat: int, index: int) -> bool:
     """Whether a perk can be used after this roll."""
     perk = perks(t, seat)[index]
-    return perk.when == "after_roll" and perk.name not in player(t, seat).used
+    return perk.when == "after_roll" and perk.name not in t.state.players[seat].used
 
 
 @flow(name="halfwish.rules.drawing.draw")
@@ -175,7 +175,7 @@ def draw(t: Table) -> Flow[None]:
 
 def draw_cards(t: Table, seat: int) -> None:
     """No reshuffle inside a round: an empty deck gives nothing (HW-02)."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     count = min(t.state.draws[t.state.turn - 1], len(who.deck.cards))
     t.draw(who.deck, who.hand, count, "I.draw")
     t.emit(Drew, "I.draw", seat, count)
@@ -183,13 +183,13 @@ def draw_cards(t: Table, seat: int) -> None:
 
 def excess(t: Table, seat: int) -> int:
     """The number of cards in a player's hand above the limit."""
-    return len(player(t, seat).hand.cards) - t.content.figures.hand
+    return len(t.state.players[seat].hand.cards) - t.content.figures.hand
 
 
 def discard_question(t: Table, seat: int) -> PickSome:
     """The cards to discard."""
     count = excess(t, seat)
-    items = tuple(sorted(t.faces(player(t, seat).hand)))
+    items = tuple(sorted(t.faces(t.state.players[seat].hand)))
     facts = clock(t) | {"count": count, "limit": t.content.figures.hand}
     return PickSome(seat, "discard", "I.hand", (Group("hand", items, count, count),), facts=facts)
 
@@ -205,12 +205,12 @@ def why_not_discard(t: Table, question: PickSome, answer: Any) -> Reason | None:
         or because.facts["item"] not in t.content.actions
     ):
         return because
-    return not_held(t.faces(player(t, question.seat).hand), because.facts["item"], question.rule)
+    return not_held(t.faces(t.state.players[question.seat].hand), because.facts["item"], question.rule)
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], why: str) -> None:
     """Cards go from hand to the discard pile, face up."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     for name in cards:
         t.move(t.find(who.hand, name), who.hand, who.discard, "I.hand")
     t.emit(Discarded, "I.hand", seat, cards, why)

@@ -21,7 +21,7 @@ from game.halfwish.state import (
     HalfwishState,
     Player,
 )
-from game.halfwish.table import Table, in_turn, player
+from game.halfwish.table import Table, in_turn
 
 DICE = 8
 MIRROR = ""
@@ -100,7 +100,7 @@ def begin(t: Table) -> None:
 
 def take_class(t: Table, seat: int, hero: str) -> None:
     """A player takes a class: its deck of basic actions, and the powers to pick from."""
-    who, state, content = player(t, seat), t.state, t.content
+    who, state, content = t.state.players[seat], t.state, t.content
     who.hero = hero
     who.deck.cards = add_cards(state, content.action_deck(hero), ACTION_BACK + seat)
     who.library.cards = add_cards(state, content.power_deck(hero), POWER_BACK + seat)
@@ -115,7 +115,7 @@ def take_class(t: Table, seat: int, hero: str) -> None:
 def powers_question(t: Table, seat: int) -> PickSome:
     """Three powers of fifteen."""
     count = t.content.figures.powers
-    items = tuple(t.faces(player(t, seat).library))
+    items = tuple(t.faces(t.state.players[seat].library))
     return PickSome(
         seat, "powers", "5.picked", (Group("powers", items, count, count),), facts={"count": count}
     )
@@ -132,14 +132,14 @@ def why_not_pick(t: Table, question: PickSome, answer: Any) -> Reason | None:
         return because
     if name in t.content.basic_powers:
         return reason("power_is_basic", "5.picked", power=name)
-    if isinstance(power, ClassPower) and power.hero != player(t, question.seat).hero:
+    if isinstance(power, ClassPower) and power.hero != t.state.players[question.seat].hero:
         return reason("power_of_class", "5.picked", power=name, hero=power.hero)
     return reason("power_once", "5.picked", power=name)
 
 
 def pick_powers(t: Table, seat: int, names: tuple[str, ...]) -> None:
     """A player takes the picked powers; nobody else sees them, nor those that stay."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     for name in names:
         t.move(t.find(who.library, name), who.library, who.powers, "5.picked")
     t.emit(PowersChosen, "5.picked", seat, len(names))

@@ -11,7 +11,7 @@ from game.halfwish.events import Upgraded, UpgradeOrder, UpgradeSkipped, Upgrade
 from game.halfwish.scoring import chooser, heal
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import Lot
-from game.halfwish.table import Table, player
+from game.halfwish.table import Table
 
 SKIP = "skip"
 
@@ -32,9 +32,9 @@ def upgrade_phase(t: Table) -> Flow[None]:
     while extra(t):
         yield from offer(t, True)
         for seat in (first, 1 - first):
-            if player(t, seat).extra_upgrades:
+            if t.state.players[seat].extra_upgrades:
                 choice = yield pick_question(t, seat, False, True)
-                player(t, seat).extra_upgrades -= 1
+                t.state.players[seat].extra_upgrades -= 1
                 take(t, seat, choice, False)
     clear_offer(t)
 
@@ -44,7 +44,7 @@ def pick_question(t: Table, seat: int, secret: bool, more: bool) -> Pick[str]:
     key = "upgrade.extra" if more else "upgrade.second" if secret else "upgrade.first"
     facts = {
         "heal": t.content.figures.skip,
-        "left": player(t, seat).extra_upgrades,
+        "left": t.state.players[seat].extra_upgrades,
         "round": t.state.round,
         "rounds": t.content.figures.rounds,
     }
@@ -59,7 +59,7 @@ def takeable(t: Table, seat: int) -> list[str]:
 
 def own_names(t: Table, seat: int) -> set[str]:
     """The actions in a player's deck, wherever they are."""
-    return {t.state.faces[card] for card in own_cards(player(t, seat))}
+    return {t.state.faces[card] for card in own_cards(t.state.players[seat])}
 
 
 def why_not_replace(t: Table, upgrade: str, own: set[str]) -> Reason | None:
@@ -132,7 +132,7 @@ def take(t: Table, seat: int, choice: str, secret: bool) -> None:
         t.emit(UpgradeSkipped, "4.skip", seat)
         heal(t, seat, t.content.figures.skip, "4.skip", "skip")
         return
-    state, who = t.state, player(t, seat)
+    state, who = t.state, t.state.players[seat]
     if secret:
         hide_offer(t, seat)
     t.move(t.find(state.offer, choice), state.offer, who.upgrades, "4.take")
@@ -145,14 +145,14 @@ def hide_offer(t: Table, seat: int) -> None:
     """From now on only the picking player can tell the cards of the offer apart."""
     state = t.state
     names = tuple(sorted(t.faces(state.offer)))
-    state.lots.append(Lot(seat, len(player(t, seat).upgrades.cards), names))
+    state.lots.append(Lot(seat, len(t.state.players[seat].upgrades.cards), names))
     t.conceal(state.offer, bit(seat))
 
 
 def replace(t: Table, seat: int, upgrade: str) -> None:
     """One copy of the basic action becomes the upgrade, for the rest of the match."""
     state, basic = t.state, t.content.upgrades[upgrade].replaces
-    place = next(card for card in own_cards(player(t, seat)) if state.faces[card] == basic)
+    place = next(card for card in own_cards(t.state.players[seat]) if state.faces[card] == basic)
     names = list(state.faces)
     names[place] = upgrade
     state.faces = tuple(names)

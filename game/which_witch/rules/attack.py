@@ -15,7 +15,7 @@ from game.which_witch.content import Content
 from game.which_witch.effects import reached, respond
 from game.which_witch.events import Aimed, Eliminated, HandGrew, Joined, RewardDeclined, Totalled
 from game.which_witch.state import Duel
-from game.which_witch.table import Table, die, held, opponents, play_cards, player, set_hearts, the_duel
+from game.which_witch.table import Table, die, held, opponents, play_cards, set_hearts, the_duel
 
 
 @flow
@@ -65,7 +65,7 @@ def why_not_cards(t: Table, question: PickSome, answer: Any) -> Reason | None:
     card = because.facts["item"]
     if card not in t.content.cards:
         return reason("not_offered", question.rule)
-    if card not in t.faces(player(t, question.seat).hand):
+    if card not in t.faces(t.state.players[question.seat].hand):
         return reason("not_in_hand", question.rule, card=card)
     offered = any(card in group.items for group in question.groups)
     return reason("holds_fewer" if offered else "not_in_this_duel", question.rule, card=card)
@@ -171,10 +171,10 @@ def resolve(t: Table) -> bool:
     t.state.occurrences.pop()
     if duel.attack_total <= duel.defence_total:
         return False
-    hearts = player(t, duel.target).hearts
-    lost = damage(t.content, player(t, duel.attacker).witch, duel.spell, duel.spells)
+    hearts = t.state.players[duel.target].hearts
+    lost = damage(t.content, t.state.players[duel.attacker].witch, duel.spell, duel.spells)
     set_hearts(t, duel.target, hearts - lost, "V.resolve")
-    return player(t, duel.target).hearts == 0
+    return t.state.players[duel.target].hearts == 0
 
 
 def damage(content: Content, witch: str, spell: str, count: int) -> int:
@@ -192,7 +192,7 @@ def after_damage(t: Table, seat: int, target: int) -> Flow[None]:
     t.state.occurrences.append(Trigger("last_heart", seat, target))
     yield from response_window(t, "last_heart")
     t.state.occurrences.pop()
-    if player(t, target).hearts == 0:
+    if t.state.players[target].hearts == 0:
         eliminate(t, seat, target)
         end_if_decided(t)
         reward = yield reward_question(t, seat, target)
@@ -201,7 +201,7 @@ def after_damage(t: Table, seat: int, target: int) -> Flow[None]:
 
 def eliminate(t: Table, seat: int, target: int) -> None:
     """A player is out: its cards go to the discard pile (VI)."""
-    who = player(t, target)
+    who = t.state.players[target]
     for zone in (who.hand, who.wand):
         t.draw(zone, t.state.discard, len(zone.cards), "VI.elimination")
     t.emit(Eliminated, "VI.elimination", target, seat)
@@ -217,7 +217,7 @@ def end_if_decided(t: Table) -> None:
 
 def reward_question(t: Table, seat: int, target: int) -> Pick[str]:
     """A heart, a larger hand or neither, with the figures that each would lead to (VI. Reward)."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     facts = {"target": target, "hearts": who.hearts, "most": t.content.figures.max_hearts}
     facts["size"] = who.hand_size + 1
     return Pick(seat, "reward", "VI.reward", ["heart", "hand", PASS], facts=facts)
@@ -225,7 +225,7 @@ def reward_question(t: Table, seat: int, target: int) -> Pick[str]:
 
 def give_reward(t: Table, seat: int, reward: str) -> None:
     """One Life Heart, a hand larger by one card for the rest of the match (WW-23, WW-25), or nothing."""
-    who = player(t, seat)
+    who = t.state.players[seat]
     if reward == "heart":
         set_hearts(t, seat, who.hearts + 1, "VI.reward")
     elif reward == "hand":

@@ -13,7 +13,7 @@ from game.core.zones import Sight, Zone
 from game.which_witch.content import Content
 from game.which_witch.events import WitchChosen
 from game.which_witch.state import Player, WitchState
-from game.which_witch.table import Table, player
+from game.which_witch.table import Table
 
 TEAMS = {"none": 0, "2 against 2": 2, "3 against 3": 2, "2 against 2 against 2": 3}
 """Number of teams by the value of the option; 0: everybody plays alone. Seats alternate (WW-32)."""
@@ -66,7 +66,7 @@ def why_not_witch(t: Table, witch: Any) -> Reason | None:
 def take_witch(t: Table, seat: int, witch: str) -> None:
     """A player takes a Witch Card and sets its tracker: 5 hearts with two players, else 4."""
     hearts = t.content.figures.start_hearts
-    who = player(t, seat)
+    who = t.state.players[seat]
     who.witch = witch
     who.hearts = hearts.two_players if t.state.seats == 2 else hearts.more
     t.emit(WitchChosen, "III.hearts", seat, witch, who.hearts)

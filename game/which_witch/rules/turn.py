@@ -10,7 +10,7 @@ from game.core.question import Number, Pick, Question, Reason, Shuffle, reason
 from game.which_witch.effects import carry_out, why_not_use
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.table import Table, opponents, play_cards, player, rotation
+from game.which_witch.table import Table, opponents, play_cards, rotation
 
 
 @flow
@@ -65,7 +65,7 @@ def why_not_action(t: Table, question: Question[tuple[str, str]], answer: Any) -
     seat = question.seat
     match answer:
         case ("use" | "discard" as verb, str(card)) if card in t.content.cards:
-            if card not in t.faces(player(t, seat).hand):
+            if card not in t.faces(t.state.players[seat].hand):
                 return reason("not_in_hand", "IV.actions", card=card)
             return why_not_use(t, seat, card, opponents(t, seat)) if verb == "use" else None
         case "pass":
@@ -92,7 +92,7 @@ def discard_identical(t: Table, seat: int, kind: str) -> Flow[None]:
 
 def identical(t: Table, seat: int, kind: str) -> int:
     """The number of identical cards in a hand."""
-    return t.faces(player(t, seat).hand).count(kind)
+    return t.faces(t.state.players[seat].hand).count(kind)
 
 
 def count_question(t: Table, seat: int, kind: str) -> Number:
@@ -112,7 +112,8 @@ def clear_used(t: Table) -> None:
     """Move the cards that were used to the discard pile."""
     state = t.state
     for zone in (state.played, state.answered):
-        t.draw(zone, state.discard, len(zone.cards), "IV.refill")
+        if zone.cards:
+            t.draw(zone, state.discard, len(zone.cards), "IV.refill")
 
 
 def refill(t: Table, seat: int) -> bool:
