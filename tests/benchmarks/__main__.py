@@ -5,9 +5,9 @@
     python -m tests.benchmarks.bots               bots against bots: see there
 
 The comparisons with games and with geometry of other projects need the packages of `requirements-peers.txt`: in this
-interpreter, or in others that `--peers PYTHON` and `--geo PYTHON`, or the variables SPELLBOARD_PEERS and SPELLBOARD_GEO,
-name. A section says which package is missing. A new section is a new module in `sections/` with a function
-`rows()`. Exits 1 if a bar was missed.
+interpreter, or in others that `--peers PYTHON` and `--geo PYTHON` name (or SPELLBOARD_PEERS and SPELLBOARD_GEO). A
+section says which package is missing. A new section is a new module in `sections/` with a function `rows()`. Exits 1 if
+a bar was missed.
 """
 
 from __future__ import annotations
