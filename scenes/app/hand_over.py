@@ -31,31 +31,32 @@ PATIENCE = 5.0
 """Seconds after which a program that takes no path counts as stuck."""
 
 
-def _lock() -> FileLock:
+def _lock(folder: Path) -> FileLock:
     """The lock of the program that opens files. Raises HeldError if another program has it."""
-    return FileLock(folders.handed_over() / "program")
+    return FileLock(folder / "program")
 
 
 def hand_over(path: Path, patience: float = PATIENCE) -> bool:
     """Have the program that runs open a file; False if none runs, or it doesn't take the path in time."""
-    if not _runs():
+    folder = folders.handed_over()
+    if not _runs(folder):
         return False
     _let_come_to_front()
-    note = folders.handed_over() / f"{time.time_ns():020}-{token_hex(4)}{SUFFIX}"
+    note = folder / f"{time.time_ns():020}-{token_hex(4)}{SUFFIX}"
     try:
         files.write(note, os.fsencode(path.absolute()))
     except OSError:
         return False
     end = time.monotonic() + patience
-    while note.exists() and time.monotonic() < end and _runs():
+    while note.exists() and time.monotonic() < end and _runs(folder):
         time.sleep(0.02)
     return not _removed(note)
 
 
-def _runs() -> bool:
+def _runs(folder: Path) -> bool:
     """Whether a program has the lock."""
     try:
-        _lock().release()
+        _lock(folder).release()
     except HeldError:
         return True
     return False
@@ -83,6 +84,7 @@ class Inbox:
     """The paths that other starts of the program hand over to this one."""
 
     def __init__(self) -> None:
+        self._folder = folders.handed_over()
         self._hold: FileLock | None = None
         self._wait = 0.0
         self._take_lock()
@@ -96,7 +98,7 @@ class Inbox:
             self._take_lock()
             return []
         self._wait = LOOK_SECONDS
-        return [path for note in _notes() if (path := _taken(note))]
+        return [path for note in _notes(self._folder) if (path := _taken(note))]
 
     def close(self) -> None:
         if self._hold:
@@ -106,19 +108,19 @@ class Inbox:
     def _take_lock(self) -> None:
         """Take the lock if it is free."""
         try:
-            self._hold = _lock()
+            self._hold = _lock(self._folder)
         except HeldError:
             self._wait = LOCK_SECONDS
 
 
-def _notes() -> list[Path]:
+def _notes(folder: Path) -> list[Path]:
     """The oldest notes; what is no ordinary file is none."""
     try:
-        with os.scandir(folders.handed_over()) as found:
+        with os.scandir(folder) as found:
             names = [each.name for each in found if each.name.endswith(SUFFIX) and _is_plain(each)]
     except OSError:
         return []
-    return [folders.handed_over() / name for name in sorted(names)[:MOST]]
+    return [folder / name for name in sorted(names)[:MOST]]
 
 
 def _is_plain(entry: os.DirEntry[str]) -> bool:

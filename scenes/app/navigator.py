@@ -23,7 +23,7 @@ from scenes.app.window import CAPTION
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.ui.dialog import ask_to_lose
 from sprites.drawing import table_top
-from sprites.drawing.text import draw, face
+from sprites.drawing.text import draw, elide, face
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -75,8 +75,9 @@ class Loading(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme
         surface.blit(table_top.table(self.app.size, theme), (0, 0))
-        kind = face(theme, "title", "serif", bold=True)
-        draw(surface, self.words, kind, theme.color("text"), surface.get_rect(), "center")
+        kind, whole = face(theme, "title", "serif", bold=True), surface.get_rect()
+        words = elide(self.words, kind, whole.width - 2 * theme.px(4))
+        draw(surface, words, kind, theme.color("text"), whole, "center")
 
 
 class Announcement(Loading):
