@@ -9,6 +9,7 @@ import secrets
 import stat
 import sys
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -122,6 +123,12 @@ def from_json(text: str) -> Any:
 
 def _no_number(word: str) -> NoReturn:
     raise ValueError(reasons.reason("file.no_number", word=word))
+
+
+def unused(path: Path) -> Path:
+    """The path, with a number where something is there already."""
+    numbered = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
+    return next(each for each in chain([path], numbered) if not each.exists())
 
 
 def clear_temporaries(folder: Path) -> None:

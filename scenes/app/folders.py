@@ -36,8 +36,8 @@ def battlefields() -> Path:
     return _folder("data", "battlefields")
 
 
-def prints() -> Path:
-    """PDFs to print, where people look for their documents; it is there once something was printed."""
+def documents() -> Path:
+    """PDFs to print and copies of matches, where people look for their documents; it is there once one is made."""
     return _place("documents", APP)
 
 

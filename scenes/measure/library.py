@@ -17,10 +17,9 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.dataclass import dataclass
 from game.core.file_types import BATTLEFIELD
-from game.core.files import real, reason
+from game.core.files import real, reason, unused
 from game.magewinds.content import terrain
 from scenes.app.app import App, Scene
-from scenes.app.folders import battlefields as folder
 from scenes.app.input import CTRL, Intent, Key
 from scenes.app.texts import say
 from scenes.measure import edits, files
@@ -266,12 +265,7 @@ def named_of(names: Sequence[str]) -> str:
 
 def unused_file(document: BattlefieldDocument, suffix: str = BATTLEFIELD.ending) -> Path:
     """A new file in the user's folder with the battlefield's name."""
-    first = files.file_named(document.name or "battlefield").with_suffix(suffix)
-    found, number = first, 2
-    while found.exists():
-        found = folder() / f"{first.stem}_{number}{suffix}"
-        number += 1
-    return found
+    return unused(files.file_named(document.name or "battlefield").with_suffix(suffix))
 
 
 class Shelf(ScrollView):

@@ -91,6 +91,15 @@ def rescue(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
         match.save(saved.path)
 
 
+def save_copy(saved: SavedMatch) -> Path:
+    """Copy a match to a new file among the user's documents, to give it away; returns its path. Raises OSError."""
+    content = files.read(saved.path, save.LARGEST)
+    folders.documents().mkdir(parents=True, exist_ok=True)
+    copy = files.unused(folders.documents() / f"{saved.path.stem}{MATCH.ending}")
+    files.write(copy, content)
+    return copy
+
+
 def delete(saved: SavedMatch) -> None:
     """Delete a match. Raises SaveError while a program plays it, OSError."""
     with FileLock(saved.path):

@@ -142,7 +142,7 @@ class PrintScene(Scene):
     def _save(self) -> None:
         self._forget()
         name = self.chosen.path.stem if self.chosen.path else self.chosen.id.replace("/", "-")
-        file = folders.prints() / f"{name}-{self.paper.value}.pdf"
+        file = folders.documents() / f"{name}-{self.paper.value}.pdf"
         self.printer.start(self.chosen, self.paper.value, file)
         self.bar.show(0.0)
         self._tell(say("print.starting"))

@@ -39,6 +39,7 @@ class SlipActs:
     None if that is not offered."""
 
     use: Callable[[], None]
+    copy: Callable[[], None]
     delete: Callable[[], None]
     rescue: Callable[[], None] | None = None
 
@@ -55,8 +56,10 @@ class Slip(Widget):
         self.use = Button(verb, acts.use, icon=icon, step="body")
         self.rescue = Button("", acts.rescue or acts.use, icon="undo", step="body")
         self.can_rescue = acts.rescue is not None
+        self.copy = IconButton(say("saved.copy"), "copy", acts.copy)
+        self.copy.hint = say("saved.copy.about")
         self.drop = IconButton(say("saved.delete"), "cross", acts.delete)
-        self.add(self.use, self.rescue, self.drop)
+        self.add(self.use, self.rescue, self.copy, self.drop)
         self.refresh()
 
     def refresh(self) -> None:
@@ -114,7 +117,7 @@ class Slip(Widget):
     def _buttons_width(self, limit: int) -> int:
         button = self.rescue if self.rescue.visible else self.use
         wide = button.natural(limit // 2)[0] if button.visible else 0
-        return wide + self.theme.px(1) + self.theme.target
+        return wide + 2 * (self.theme.px(1) + self.theme.target)
 
     def _people_rows(self, limit: int) -> list[list[int]]:
         """The seats in rows that fit."""
@@ -156,11 +159,13 @@ class Slip(Widget):
         super().place(rect)
         side, gap = self.theme.target, self.theme.px(1)
         middle = rect.centery if self._roomy(rect.width) else rect.bottom - self._pad - side // 2
-        right = rect.right - self._pad
-        self.drop.place(pygame.Rect(right - side, middle - side // 2, side, side))
+        right, top = rect.right - self._pad, middle - side // 2
+        for icon in (self.drop, self.copy):
+            icon.place(pygame.Rect(right - side, top, side, side))
+            right -= side + gap
         for button in (self.use, self.rescue):
-            wide = min(button.natural(rect.width)[0], rect.width - 2 * self._pad - side - gap)
-            button.place(pygame.Rect(right - side - gap - wide, middle - side // 2, wide, side))
+            wide = min(button.natural(rect.width)[0], right - rect.left - self._pad)
+            button.place(pygame.Rect(right - wide, top, wide, side))
 
     # -- picture ------------------------------------------------------------------------------------
 
@@ -218,7 +223,7 @@ class Slip(Widget):
 
 
 WAITING, FINISHED = "waiting", "finished"
-HELP = ("saved", "lists", "damaged")
+HELP = ("saved", "lists", "copies", "damaged")
 COLUMN = 116  # units: the widest slip
 
 
@@ -272,9 +277,8 @@ class SavedMatchesScene(Scene):
             self._open(self.acts.go_on if self.mode == WAITING else self.acts.watch, saved.path)
 
         rescue = (lambda: self._rescue(saved)) if self.mode == WAITING else None
-        return Slip(
-            saved, now, say(f"saved.{verb}"), icon, SlipActs(use, lambda: self._ask_delete(saved), rescue)
-        )
+        acts = SlipActs(use, lambda: self._copy(saved), lambda: self._ask_delete(saved), rescue)
+        return Slip(saved, now, say(f"saved.{verb}"), icon, acts)
 
     def _count(self) -> None:
         self.empty.visible = not self.slips
@@ -371,6 +375,15 @@ class SavedMatchesScene(Scene):
             act(path)
         except SaveError as error:
             self.app.say(str(error))
+
+    def _copy(self, saved: SavedMatch) -> None:
+        """Save a copy of a match to give away."""
+        try:
+            copy = match_library.save_copy(saved)
+        except OSError as error:
+            self.app.say(say("saved.copy.failed", why=reason(error)))
+        else:
+            self.app.say(say("saved.copied", file=copy))
 
     def _ask_delete(self, saved: SavedMatch) -> None:
         answers = [

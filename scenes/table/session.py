@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
-from itertools import chain, count, takewhile
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -618,9 +618,7 @@ class Session:
     def save_position(self) -> Path:
         """Save the position, with its hidden things, to a new file; returns its path. Raises OSError."""
         stem = f"{self.match.title.id}-{datetime.now():%Y%m%d-%H%M%S}"
-        names = chain([stem], (f"{stem}-{number}" for number in count(2)))
-        paths = (folders.positions() / f"{name}.yaml" for name in names)
-        path = next(path for path in paths if not path.exists())
+        path = files.unused(folders.positions() / f"{stem}.yaml")
         files.write(path, text_of(self.match.position()))
         return path
 

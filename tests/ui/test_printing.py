@@ -57,7 +57,7 @@ def test_a_part_is_chosen_and_saved_for_the_paper(app: App, user: User) -> None:
     assert scene.chosen.id == "halfwish/powers"
     user.click((scene.paper.rect.right - 10, scene.paper.rect.centery))
     user.click_on("button", "Save as PDF")
-    file = folders.prints() / "halfwish-powers-letter.pdf"
+    file = folders.documents() / "halfwish-powers-letter.pdf"
     assert printer.started == [("halfwish/powers", "letter", file)]
     assert not user.sees("button", "Save as PDF")
     printer.news += [Painting(3, 12)]
@@ -103,14 +103,14 @@ def test_a_process_makes_the_file_and_frames_go_on(app: App, user: User) -> None
     while scene.printer.busy and time.monotonic() < until:
         time.sleep(0.05)
         user.frame()
-    assert (folders.prints() / "rulers-a4.pdf").read_bytes().startswith(b"%PDF-1.7")
+    assert (folders.documents() / "rulers-a4.pdf").read_bytes().startswith(b"%PDF-1.7")
     assert "2 pages of A4" in scene.told.name
 
 
 @pytest.mark.deep
 def test_a_folder_that_is_a_file_is_told(app: App, user: User) -> None:
     scene = opened(app, Printer())
-    place = folders.prints()
+    place = folders.documents()
     place.write_text("in the way")
     user.click_on("button", "Save as PDF")
     until = time.monotonic() + 60

@@ -195,3 +195,26 @@ def test_a_file_that_went_bad_meanwhile_is_said(app: App, user: User, saved: Pat
     assert isinstance(user.scene, SavedMatchesScene)
     assert app.toast
     assert app.toast.words.startswith("middle.json ")
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
+def test_a_copy_to_give_away(app: App, user: User, saved: Path, way: str) -> None:
+    kept(app, [])
+    user.settle()
+    for name in ("middle", "middle-2"):
+        user.hand(way)("button", "Save a copy")
+        copy = folders.documents() / f"{name}.spellmatch"
+        assert copy.read_bytes() == saved.read_bytes()
+        assert app.toast and app.toast.words == f"The copy is saved as {copy}."
+    assert saved.exists() and Match.load(copy).digest() == Match.load(saved).digest()
+
+
+def test_a_copy_that_can_not_be_written(app: App, user: User, saved: Path) -> None:
+    kept(app, [])
+    user.settle()
+    folders.documents().write_text("in the way")
+    user.click_on("button", "Save a copy")
+    assert app.toast and app.toast.words == "The copy can't be saved: a file is where a folder should be."
+    saved.unlink()
+    user.click_on("button", "Save a copy")
+    assert app.toast.words == "The copy can't be saved: there is no such file."
