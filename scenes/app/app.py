@@ -226,7 +226,6 @@ REST_SECONDS = (
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
 PATIENCE = 0.03  # seconds of a frame after which painting is put off, for a person who watches
-MOST_PUT_OFF = 30  # frames that a screen may take to be painted; after them it is painted at once
 LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
 
 WAKE = pygame.event.custom_type()
@@ -243,6 +242,8 @@ class App:
 
     fingers_only: ClassVar[bool] = False
     """Whether a touch screen is the only means of input."""
+    most_put_off: ClassVar[int] = 30
+    """Frames that a screen may take to be painted; after them it is painted at once."""
 
     def __init__(
         self,
@@ -302,9 +303,9 @@ class App:
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
-        everything = list(events)
+        began, everything = time.perf_counter(), list(events)
         events = [event for event in everything if self._owns(event)]
-        self._paint_until = None if self.patience is None else time.perf_counter() + self.patience
+        self._paint_until = None if self.patience is None else began + self.patience
         step = min(dt, LONGEST_STEP)
         self._watch_window(events)
         fed = self._feed([*self.input.translate(events), *self.input.tick(step)])
@@ -321,11 +322,12 @@ class App:
                 self.hush()
         if self.stop_requested or not self.stack.scenes:
             self.running = False
-        drawn = self.running and self._draw()
-        if not drawn and not self.painting and self.prerenders and self.stack.top:
+        waits = self.second is not None and self.second.held_back
+        drawn = self.running and not waits and self._draw()
+        if not drawn and not waits and not self.painting and self.prerenders and self.stack.top:
             self.stack.top.prerender(SPARE_SECONDS)
         if self.second:
-            self.second.follow(everything, dt)
+            self.second.follow(everything, dt, time.perf_counter() - began if drawn else 0.0)
         return drawn
 
     def run(self) -> None:
@@ -535,9 +537,14 @@ class App:
         self.screen = window.set_mode(self._window_size, self.full_screen)
         self.size = window.roomy(self.screen.get_size())
 
-    def _draw(self) -> bool:
+    @property
+    def _wants_picture(self) -> bool:
+        """Whether what the window shows is out of date."""
         new_toast = self.toast is not None and self.toast.dirty
-        if not (self._exposed or new_toast or self.stack.wants_frame):
+        return self._exposed or new_toast or self.stack.wants_frame
+
+    def _draw(self) -> bool:
+        if not self._wants_picture:
             return False
         screen = self._surface()
         if screen is None:
@@ -563,7 +570,7 @@ class App:
         appears meanwhile, in the order in which it lies on the table; otherwise the window keeps the previous picture.
         """
         try:
-            with painting_until(self._paint_until if self._put_off < MOST_PUT_OFF else None):
+            with painting_until(self._paint_until if self._put_off < self.most_put_off else None):
                 self.stack.draw(screen)
                 if self.toast:
                     self.toast.draw(screen, self.theme, self._buttons)

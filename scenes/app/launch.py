@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -153,7 +154,8 @@ class Launch:
         match = load_match(file, self.packs)
 
         def scene(navigator: Navigator) -> Scene:
-            acts = ReplayActs(navigator.back_to_menu, lambda rule: navigator.open_rules(match.title.id, rule))
+            rules = partial(navigator.open_rules, match.title.id)
+            acts = ReplayActs(navigator.back_to_menu, rules, displays=navigator.displays)
             return ReplayScene(navigator.app, match, acts, packs=self.packs)
 
         return self._run(scene)

@@ -110,6 +110,8 @@ class Navigator:
     """Whether people at a table may write positions to this machine."""
     phones = True
     """Whether they may play and measure with their phones."""
+    displays = True
+    """Whether they may put a table on another display."""
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> None:
         self.app = app
@@ -289,6 +291,7 @@ class Navigator:
             rules,
             keeps_positions=self.keeps_positions,
             phones=self.phones,
+            displays=self.displays,
         )
         table = TableScene(self.app, session, exits)
         table.briefs = briefs and bool(session.people)
@@ -314,12 +317,19 @@ class Navigator:
 
         rules = self._rules_of(match.title.id)
         self.app.stack.push(
-            ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), players, self.packs)
+            ReplayScene(
+                self.app,
+                match,
+                ReplayActs(self.app.stack.pop, rules, displays=self.displays),
+                players,
+                self.packs,
+            )
         )
 
     def show_result(self, session: Session) -> None:
         """The result of a match, which offers a rematch and the replay."""
         from scenes.screens.result import ResultActs, ResultScene
+        from scenes.table.spectators import spectators
 
         setup = session.match.setup
         acts = ResultActs(
@@ -328,7 +338,11 @@ class Navigator:
             lambda: self._watch(session.match.fork(), session.players),
             self._rules_of(setup.title),
         )
-        self.app.stack.replace(ResultScene(self.app, session.match, session.players, acts))
+        result = ResultScene(self.app, session.match, session.players, acts)
+        self.app.stack.replace(result)
+        beside = spectators(self.app)
+        if beside:  # spectators see how the match ended for as long as its result is shown
+            beside.host = result
 
     # ------------------------------------------------------------------ files from outside
 

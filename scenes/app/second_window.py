@@ -7,6 +7,7 @@ anything.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
@@ -15,11 +16,14 @@ import pygame
 from pygame.event import Event
 
 from scenes.app import window
-from scenes.app.app import App, Scene
+from scenes.app.app import FAST_HZ, App, Scene
 from scenes.app.input import Dropped, Intent, Key, KeyUp, Text
 from scenes.app.settings import Place
 from scenes.app.texts import say
 from sprites.app_icon import app_icon
+
+FRAME = 1 / FAST_HZ
+PATIENCE = 0.012  # seconds of a frame after which painting is put off, so that the first window's pictures keep coming
 
 
 def other_display(app: App, wanted: Place = ()) -> Place:
@@ -29,10 +33,18 @@ def other_display(app: App, wanted: Place = ()) -> Place:
     return wanted if wanted in others else next(iter(others), ())
 
 
-def show(app: App, name: str, scene: Callable[[App], Scene], *, again: bool = False) -> bool:
+def show(
+    app: App,
+    name: str,
+    scene: Callable[[SecondWindow], Scene],
+    *,
+    again: bool = False,
+    silent: bool = False,
+) -> bool:
     """Show a scene on another display; returns whether there is one. The setting `name` remembers which one it was.
 
-    `again`: only if it was there before, and on no other display.
+    `again`: only if it was there before, and on no other display. `silent`: it plays no sounds, since the first window
+    plays the same ones.
     """
     remembered: Place = getattr(app.settings, name)
     place = other_display(app, remembered)
@@ -47,7 +59,7 @@ def show(app: App, name: str, scene: Callable[[App], Scene], *, again: bool = Fa
         except pygame.error as error:
             app.say(say("app.second.failed", error=error))
             return False
-    second.name = name
+    second.name, second.silent = name, silent
     second.stack.reset(scene(second))
     app.remember(**{name: place})
     return True
@@ -56,13 +68,20 @@ def show(app: App, name: str, scene: Callable[[App], Scene], *, again: bool = Fa
 class SecondWindow(App):
     """The window of `first` on the display `place`, until its last scene leaves, it is closed, or the display is gone.
 
-    `name` is the setting that remembers the display for what is shown.
+    `name` is the setting that remembers the display for what is shown, and `silent` whether that plays no sounds.
     """
+
+    most_put_off = 300
 
     def __init__(self, first: App, place: Place) -> None:
         self.first = first
         self.place = place
         self.name = ""
+        self.silent = False
+        self.held_back = False
+        """Whether its picture waits for the next frame, which is its own then: the first window's has to wait."""
+        self._spent = 0.0  # seconds of this frame that the first window has drawn for
+        self._drawing = 0.0  # seconds that it took to draw the last picture
         number, *size = place
         where = pygame.WINDOWPOS_CENTERED | number
         self.window = pygame.Window(window.CAPTION, (size[0], size[1]), (where, where), borderless=True)
@@ -99,15 +118,19 @@ class SecondWindow(App):
     def _is_alone(self) -> bool:
         return False
 
-    def follow(self, events: Iterable[Event], dt: float) -> None:
-        """Take a frame after the first window's own; close when nothing is left to show, or nowhere to show it."""
+    def follow(self, events: Iterable[Event], dt: float, spent: float) -> None:
+        """Take a frame after the first window's own; close when nothing is left to show, or nowhere to show it.
+
+        `spent` are the seconds that the first window took if it drew a picture, else 0.
+        """
+        self._spent = spent
         if self.lost:
             self.close()
             self.first.say(say("app.second.lost"))
         elif not self.stack.scenes:
             self.close()
         else:
-            self.patience = self.first.patience
+            self.patience = None if self.first.patience is None else PATIENCE
             self.frame(events, dt)
             if not self.running and self.first.second is self:
                 self.dismiss()
@@ -145,6 +168,10 @@ class SecondWindow(App):
                 self.first._feed([intent])
         return bool(intents)
 
+    def play(self, sound: str, pitch: float = 1.0) -> None:
+        if not self.silent:
+            super().play(sound, pitch)
+
     def _play_music(self, dt: float) -> None:
         """The music is the first window's."""
 
@@ -152,6 +179,18 @@ class SecondWindow(App):
         """So are the files."""
 
     # ------------------------------------------------------------------ its surface
+
+    def _draw(self) -> bool:
+        """Draw, unless both pictures take longer than a frame: then the windows draw in turn."""
+        late = self.patience is not None and 0 < self._spent > FRAME - self._drawing
+        self.held_back = late and self._wants_picture and not self.held_back
+        if self.held_back:
+            return False
+        began = time.perf_counter()
+        drawn = super()._draw()
+        if drawn or self.painting:
+            self._drawing = time.perf_counter() - began
+        return drawn
 
     def _surface(self) -> pygame.Surface | None:
         return self.window.get_surface()

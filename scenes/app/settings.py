@@ -17,7 +17,7 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
 FIGURES = ("standing", "flat")
 PRESENTERS = ("probe", "default", "software")
-LISTS = ("names", "mat_display")
+LISTS = ("names", "mat_display", "table_display")
 """The settings that are tuples, and lists in the file."""
 MAX_NAMES = 6
 MAX_NAME = 24
@@ -33,7 +33,7 @@ class Settings:
     `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `large_at_once` shows cards
     large when they are pointed at, and not only on a right click; `figures` is how miniatures are shown; `names` are
     the players' names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it
-    again). `mat_display` is where the mat stands besides the window.
+    again). `mat_display` and `table_display` are where the mat and the table of a match stand besides the window.
     """
 
     text_size: float = 1.0
@@ -51,6 +51,7 @@ class Settings:
     names: tuple[str, ...] = ()
     presenter: str = "probe"
     mat_display: Place = ()
+    table_display: Place = ()
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -131,4 +132,5 @@ _RULES: dict[str, Callable[[Any], bool]] = {
     "figures": lambda value: value in FIGURES,
     "presenter": lambda value: value in PRESENTERS,
     "mat_display": _is_place,
+    "table_display": _is_place,
 }

@@ -13,6 +13,7 @@ view; the members of the board that it uses are declared in a `Protocol` beside 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
@@ -79,7 +80,7 @@ class Board(Widget):
         self.prerenderer = Prerenderer()
         self.waits: Callable[[], bool] = lambda: False
         """Whether the next motion has to wait, because people are still reading about the last one."""
-        self._pulse = Pulse()
+        self._pulse = Pulse(age=math.inf)  # nothing is asked yet
         self._hint: Sequence[Widget] = ()
         self._begun: tuple[Question[Any], Any] | None = None
         self._next_frame: Callable[[], None] | None = None

@@ -62,6 +62,11 @@ class MatchText:
         """The log line for an event that the reader may know; "" if the texts have none."""
         return narrate.line(self.title, event, self.names) or ""
 
+    def ending(self, log: Sequence[Event]) -> str:
+        """The sentence of a log that says who won; "" while the match goes on."""
+        decided = next((event for event in reversed(log) if event.kind == "decided"), None)
+        return self.line(decided) if decided else ""
+
     def prompt(self, question: Question[Any]) -> str:
         """The prompt for the person who is asked."""
         return narrate.prompt(self.title, question, self.names)

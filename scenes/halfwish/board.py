@@ -133,8 +133,8 @@ class HalfwishBoard(Board):
         self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest()
-        self.arrange()
         self._lay_waiting()
+        self.arrange()
         if viewer != view.seat:
             self.settle()
 

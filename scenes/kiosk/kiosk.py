@@ -183,7 +183,7 @@ class Kiosk(Navigator):
 
     app: KioskApp
 
-    keeps_positions = False
+    keeps_positions = displays = False
 
     def __init__(
         self,

@@ -21,6 +21,7 @@ from scenes.board.match_text import LogLine, MatchText
 from scenes.board.players import Player, players_of
 from scenes.board.title_info import make_board, title_info
 from scenes.screens.review import ReviewPanel
+from scenes.table.spectators import SpectatorTable, can_stand_beside, spectators, stand_beside
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -71,13 +72,13 @@ class ReplayTimeline:
         """The last position."""
         return len(self._plays) - 1
 
-    def view(self, position: int) -> View[Any]:
-        """The view at a position."""
-        return view_of(self._plays[position], self.viewer)
+    def view(self, position: int, *, public: bool = False) -> View[Any]:
+        """The view at a position; `public`: a spectator's, whoever is the viewer."""
+        return view_of(self._plays[position], None if public else self.viewer)
 
-    def moments(self, position: int) -> list[Moment[Any]]:
-        """The moments on the way to a position, as the viewer may see them."""
-        return self.match.moments(position - 1, self.viewer) if position else []
+    def moments(self, position: int, *, public: bool = False) -> list[Moment[Any]]:
+        """The moments on the way to a position, as the viewer or a spectator may see them."""
+        return self.match.moments(position - 1, None if public else self.viewer) if position else []
 
     def lines(self) -> list[TimedLine]:
         """The whole log, as the viewer may read it."""
@@ -283,10 +284,11 @@ ROOMY = 0.22  # of the window's width: a log that takes no more is open from the
 
 @dataclass(frozen=True, slots=True)
 class ReplayActs:
-    """Exits from a replay. `rules` opens the rules at a section."""
+    """Exits from a replay. `rules` opens the rules at a section; `displays`: its table may stand on another display."""
 
     leave: Callable[[], None]
     rules: Callable[[str], None] | None = None
+    displays: bool = False
 
 
 class ReplayScene(Scene):
@@ -362,17 +364,53 @@ class ReplayScene(Scene):
             self.coach,
             IconButton(say("replay.log"), "log", self._toggle_log, shortcut="L"),
         ]
+        self.elsewhere = IconButton(say("table.beside"), "full_screen", self._toggle_beside)
+        if self.acts.displays and (self.beside or can_stand_beside(self.app)):
+            tools.insert(1, self.elsewhere)
         if self.acts.rules:
             tools.append(IconButton(say("replay.rules"), "rules", self._rule, shortcut="F1"))
         return Headline(say("replay.name"), self.acts.leave, *tools)
 
     def enter(self) -> None:
         self.layout()
+        if self.acts.displays and not self.beside:
+            stand_beside(self, self.timeline.match, self.players, again=True)
         self.seek(0)
 
     def leave(self) -> None:
+        there = self.beside
+        if there:  # it shows how the match ended, if the screen below goes on with it
+            there.pace(None)
+            there.show(self.timeline.view(self.timeline.last, public=True))
         if self.review:
             self.review.close()
+
+    # ------------------------------------------------------------------ another display
+
+    @property
+    def beside(self) -> SpectatorTable | None:
+        """The table on another display, as spectators see it; None if it is in this window alone."""
+        return spectators(self.app)
+
+    def _toggle_beside(self) -> None:
+        """Put the table on another display, or bring it back from there."""
+        if self.beside and self.app.second:
+            self.app.second.dismiss()
+        elif stand_beside(self, self.timeline.match, self.players):
+            self._show_beside()
+
+    def _show_beside(self) -> None:
+        """Show the position there at once."""
+        if self.beside:
+            self.beside.show(self.timeline.view(self.position, public=True))
+
+    def _play_beside(self) -> None:
+        """Animate there how the position came about."""
+        timeline, at = self.timeline, self.position
+        if self.beside:
+            self.beside.pace(self.speed)
+            seen = timeline.moments(at, public=True)
+            self.beside.play(timeline.match.journal[at - 1].seat, seen, timeline.view(at, public=True))
 
     # ------------------------------------------------------------------ layout
 
@@ -434,9 +472,10 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.elsewhere.name = say("table.beside.back" if self.beside else "table.beside")
         if not self.board.busy and self._spoken != self.position:
             self._speak()
-        if self.board.busy or not self.playing:
+        if self.board.busy or not self.playing or (self.beside and self.beside.busy):
             return
         if self.position >= self.timeline.last:
             self._stop()
@@ -474,6 +513,7 @@ class ReplayScene(Scene):
         self.board.skip()
         self.position = max(0, min(self.timeline.last, position))
         self.board.show(self.timeline.view(self.position))
+        self._show_beside()
         self._settle()
 
     def _show_next(self) -> None:
@@ -481,6 +521,7 @@ class ReplayScene(Scene):
         self.position += 1
         self._rest = BEAT / (self.speed or 1.0)
         self.board.play(self.timeline.moments(self.position), self.timeline.view(self.position))
+        self._play_beside()
         self._settle()
 
     def _stop(self) -> None:
@@ -520,6 +561,8 @@ class ReplayScene(Scene):
             return True
         if self.board.busy and self._skips(intent):
             self.board.skip()
+            if self.beside:
+                self.beside.skip()
             return True
         if super().handle(intent):
             return True

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
 from game.core.dataclass import dataclass
+from game.core.view import View
 from scenes.board.animation import Pulse
+from scenes.board.match_text import MatchText
+from scenes.board.title_info import TitleInfo
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import mix, with_alpha
 from sprites.drawing.text import Face, face, width
 from sprites.drawing.theme import Theme
+
+
+def alarm_words(info: TitleInfo, view: View[Any], speaker: MatchText) -> list[str]:
+    """Who is a step from winning, in sentences, from what everybody may see."""
+    say, names = speaker.title.phrases.say, speaker.names
+    return [say(f"alarm.{code}", {"seat": seat}, names) for code, seat in info.alarms(view)]
+
 
 MOST: Final = 2  # alarms that the sign shows; its tip has all
 SMALLEST: Final = 14  # pixels: the least size of its letters

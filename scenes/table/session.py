@@ -589,9 +589,7 @@ class Session:
     @property
     def ending(self) -> str:
         """A sentence that says who won; "" while the match goes on."""
-        told = (event for event in reversed(self.match.log) if event.kind == "decided")
-        decided = next(told, None)
-        return self.speaker.line(decided) if decided else ""
+        return self.speaker.ending(self.match.log)
 
     def keep(self) -> None:
         """Save the match to its file or, once it is over, among the replays. A failed save is retried later."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,6 +19,7 @@ import pygame
 from game.core.dataclass import dataclass
 from game.core.event import Event
 from game.core.files import reason
+from game.core.journal import Entry
 from game.core.question import Interjection, Question
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
@@ -28,7 +30,7 @@ from scenes.board.players import level_of
 from scenes.board.title_info import make_board, title_info
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
-from scenes.table.alarms import AlarmSign
+from scenes.table.alarms import AlarmSign, alarm_words
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
@@ -36,10 +38,11 @@ from scenes.table.log_panel import LogPanel
 from scenes.table.passed import PassedMoment, question_after
 from scenes.table.prompt import HintLine, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
+from scenes.table.spectators import SpectatorTable, can_stand_beside, spectators, stand_beside
 from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim
-from scenes.ui.layout import centred, rows
+from scenes.ui.layout import centred
 from scenes.ui.log import has_room_for_log, place_log
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
@@ -185,7 +188,7 @@ class PauseAct:
 
 
 class Pause(Scene):
-    """The pause menu: go on, the table's own entries, settings, back to the menu.
+    """The pause menu: go on, the table's own entries, settings, back to the menu; in two columns if one is too high.
 
     The table's entries run after the menu has closed; `leave_table` leaves the match, which is saved.
     """
@@ -210,13 +213,16 @@ class Pause(Scene):
         theme = self.app.theme
         gap = theme.px(1)
         high = self.buttons[0].natural(area.width)[1]
-        head = self.panel.natural_head + theme.px(2)
-        needed = len(self.buttons) * (high + gap) - gap + head + 2 * theme.px(2)
-        self.panel.place(centred(area, (theme.px(WIDTH), needed)))
+        around = self.panel.natural_head + 3 * theme.px(2)
+        most = max(1, (area.height - around + gap) // (high + gap))
+        columns = ceil(len(self.buttons) / most)
+        down = ceil(len(self.buttons) / columns)
+        self.panel.place(centred(area, (columns * theme.px(WIDTH), down * (high + gap) - gap + around)))
         inside = self.panel.inside
-        column = pygame.Rect(inside.x, inside.y + theme.px(1), inside.width, inside.height - theme.px(1))
-        for button, cell in zip(self.buttons, rows(column, [high] * len(self.buttons), gap), strict=True):
-            button.place(cell)
+        wide = (inside.width + gap) // columns
+        for at, button in enumerate(self.buttons):
+            left, top = inside.x + at // down * wide, inside.y + theme.px(1) + at % down * (high + gap)
+            button.place(pygame.Rect(left, top, wide - gap, high))
 
     def handle(self, intent: Intent) -> bool:
         if not super().handle(intent) and isinstance(intent, Key) and intent.command in ("cancel", "pause"):
@@ -258,6 +264,8 @@ class Exits:
     """Whether the people at the table may save positions on this machine."""
     phones: bool = False
     """Whether they may play with their phones."""
+    displays: bool = False
+    """Whether they may put the table on another display."""
 
 
 class TableScene(Scene):
@@ -309,6 +317,10 @@ class TableScene(Scene):
         """The curtain that is down, and the seat that it falls for."""
         self.phones: TablePhones | None = None
         """The phones at this table, while they are switched on."""
+        self._stood_beside = False
+        """Whether everything is laid out for a table that stands on another display."""
+        self._shown_beside: Entry | None = None
+        """The newest answer that spectators see or are about to see there."""
         self.briefs = False
         """Whether people are briefed before the match, and again before what only then turns out to be its scenario."""
 
@@ -323,6 +335,8 @@ class TableScene(Scene):
         if self.ways.phones and self.session.phones_file.is_file():
             self._switch_phones_on()  # so that those that were here find back
         self.show_all()
+        if self.ways.displays:
+            self._stand_beside(again=True)
 
     def leave(self) -> None:
         if self.phones:
@@ -344,7 +358,7 @@ class TableScene(Scene):
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
         if self.log_panel.visible or self.coach.visible:
             over = theme.large_text and not self.coach.visible
-            side, rest = place_log(theme, rest, margin, over=over)
+            side, rest = place_log(theme, rest, margin, over=over, much=self.beside is not None)
             self._arrange_side(side, margin)
         self.board.place(rest)
         self._arrange_answers()
@@ -396,11 +410,64 @@ class TableScene(Scene):
         box.center = foot.center
         self.skip.place(box)
 
+    # ------------------------------------------------------------------ another display
+
+    @property
+    def beside(self) -> SpectatorTable | None:
+        """This table on another display, as spectators see it; None while it is in this window alone."""
+        found = spectators(self.app)
+        return found if found and found.host is self else None
+
+    def _stand_beside(self, *, again: bool = False) -> None:
+        """Put the table on another display. `again`: if it was there last."""
+        if stand_beside(self, self.session.match, self.session.players, again=again):
+            self._shown_beside = None
+            self._show_beside()
+
+    def _show_beside(self) -> None:
+        """Show spectators the position at once, unless they see it or are about to see it."""
+        newest = self._newest
+        if self.beside and newest is not self._shown_beside:
+            self._shown_beside = newest
+            self.beside.show(self.session.match.view(None))
+
+    def _play_beside(self, step: Step) -> None:
+        """Show spectators the events of an answer, as they may know them."""
+        if self.beside is None:
+            return
+        match = self.session.match
+        seen = step.moments if self.session.viewer is None else match.moments(len(match.journal) - 1, None)
+        self._shown_beside = self._newest
+        self.beside.play(step.seat, seen, match.view(None))
+
+    @property
+    def _newest(self) -> Entry | None:
+        """The newest answer."""
+        return next(reversed(self.session.match.journal), None)
+
+    @property
+    def _is_shown(self) -> bool:
+        """Whether spectators have seen everything too, if they look on."""
+        return self.beside is None or not self.beside.busy
+
+    def _make_room(self) -> None:
+        """Lay everything out anew once the table stands on another display, or no longer does."""
+        stands = self.beside is not None
+        if stands != self._stood_beside:
+            self._stood_beside = stands
+            if not self._log_wanted:
+                room = stands and not self.app.theme.large_text
+                self.log_panel.visible = room or self.roomy or self.coach.visible
+            self.layout()
+            self.dirty = True
+
     # ------------------------------------------------------------------ input
 
     def handle(self, intent: Intent) -> bool:
         if self.board.busy and self._skips(intent):
             self.board.skip()
+            if self.beside:
+                self.beside.skip()
             return True
         if super().handle(intent):
             return True
@@ -431,6 +498,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._make_room()
         if self.board.busy:
             self._tell()
             return
@@ -591,7 +659,7 @@ class TableScene(Scene):
         )
 
     def _let_think(self, dt: float) -> None:
-        step = self.session.think(dt, self.app.settings.speed)
+        step = self.session.think(dt, self.app.settings.speed) if self._is_shown else None
         if step:
             self._happen(step)
 
@@ -609,9 +677,12 @@ class TableScene(Scene):
             answered = True
         if answered:
             self.board.show(self.session.view())
+            self._show_beside()
             self._rest()
 
     def _end(self, dt: float) -> None:
+        if not self._is_shown:
+            return
         self._ended += dt * self.app.settings.speed if self.app.settings.speed else AFTERWARDS
         if self._ended >= AFTERWARDS and not self._finished:
             self._finished = True
@@ -719,6 +790,7 @@ class TableScene(Scene):
         self.prompt.say("", who=player.name, colour=player.colour, level=level_of(player.kind))
         self._seen, self._rule = step.events, ""
         self.board.play(step.moments, self.session.view())
+        self._play_beside(step)
 
     def _tell(self) -> None:
         """Set the prompt to the line of the latest event that was shown."""
@@ -745,6 +817,7 @@ class TableScene(Scene):
         self._unask()
         self._showing = False
         self.board.show(self.session.view())
+        self._show_beside()
         self.log_panel.replace(self.session.lines())
         self._told = len(self.session.match.log)
         self._speak()
@@ -804,9 +877,8 @@ class TableScene(Scene):
     def _alarm(self) -> None:
         """Show who is a step from winning."""
         match = self.session.match
-        found = [] if self.session.over else self.info.alarms(match.view(None))
-        say_it, names = match.title.phrases.say, self.session.speaker.names
-        alarms = [say_it(f"alarm.{code}", {"seat": seat}, names) for code, seat in found]
+        over = self.session.over
+        alarms = [] if over else alarm_words(self.info, match.view(None), self.session.speaker)
         if alarms != list(self.alarms.alarms):
             self.alarms.show(alarms)
             self._arrange_head(self._inside_head)
@@ -843,6 +915,10 @@ class TableScene(Scene):
         ]
         if self.ways.phones and self.session.people and not self.session.lesson:
             acts.append(PauseAct(say("phones.title"), self.open_phones, "touch"))
+        if self.beside or (self.ways.displays and can_stand_beside(self.app)):
+            act = self.app.second.dismiss if self.beside and self.app.second else self._stand_beside
+            words = say("table.beside.back" if self.beside else "table.beside")
+            acts.append(PauseAct(words, act, "full_screen"))
         if self.ways.keeps_positions:
             acts.append(PauseAct(say("table.save"), self.save_position, "save"))
         if self.session.lesson:

@@ -17,6 +17,7 @@ from sprites.drawing.theme import Theme
 
 LOG, LEAST_LOG = 40, 220  # the width of a log beside a board, in units, and the least one in pixels
 ROOMY = 0.2  # the share of a table's width that a log may take
+WIDE, BOARD = 0.32, 768  # the same for a wide one, and the pixels that the board keeps beside it
 
 
 def log_width(theme: Theme, window: int) -> int:
@@ -24,12 +25,15 @@ def log_width(theme: Theme, window: int) -> int:
     return min(window // 4, max(theme.px(LOG), LEAST_LOG))
 
 
-def place_log(theme: Theme, room: Rect, margin: int, *, over: bool) -> tuple[Rect, Rect]:
+def place_log(theme: Theme, room: Rect, margin: int, *, over: bool, much: bool = False) -> tuple[Rect, Rect]:
     """The places of a log at the right end of a room, and of the board: beside it, or under it if the log lies `over`.
 
-    A log in large letters takes half of the room, so that it can be read, and lies over the board.
+    A log in large letters takes half of the room, so that it can be read, and lies over the board. `much`: it takes as
+    much of the room as a small board can spare.
     """
     wide = room.width // 2 if over else log_width(theme, room.width)
+    if much and not over:
+        wide = max(wide, min(round(room.width * WIDE), room.width - BOARD))
     log = Rect(room.right - margin - wide, room.y + margin, wide, room.height - 2 * margin)
     return log, room if over else Rect(room.x, room.y, log.x - room.x, room.height)
 

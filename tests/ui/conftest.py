@@ -101,6 +101,15 @@ def user(app: App) -> User:
 
 
 @pytest.fixture
+def displays(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """Two displays, the first window on the first one; a test may take one away."""
+    sizes = [(1280, 720), (1920, 1080)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (0, 0))
+    return sizes
+
+
+@pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """All titles are played on the plain board, which takes no answers."""
     monkeypatch.setattr("scenes.table.table.make_board", partial(board_from, "plain"))

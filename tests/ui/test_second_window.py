@@ -16,18 +16,15 @@ from scenes.measure.scene import MeasureNavigator, MeasureScene
 from tests.ui.measuring import table_document
 from tests.ui.user import User
 
-HERE, THERE = (1280, 720), (1920, 1080)
+THERE = (1920, 1080)
 PLACE = (1, *THERE)
 
 
 @pytest.fixture
-def displays(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """Two displays, the first window on the first one; a test may take one away."""
-    sizes = [HERE, THERE]
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
-    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (0, 0))
+def displays(app: App, displays: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Two displays, of which the other one is calibrated."""
     CalibrationStore().save(Calibration(Pitch(60.0, 60.0), Display(1, THERE, THERE), "2026-11-27"))
-    return sizes
+    return displays
 
 
 def lay(app: App, user: User) -> MeasureScene:
