@@ -16,7 +16,7 @@ from typing import Any, Final
 import pygame
 
 from game import DATA
-from sprites.drawing.theme import read_yaml
+from sprites.drawing.look_files import kept, read_yaml
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ class Sounds:
         return self._device
 
 
-@cache
+@kept()
 def book() -> dict[str, Any]:
     """The contents of sounds.yaml."""
     return read_yaml(SOURCE)

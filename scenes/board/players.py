@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from game import DATA
@@ -12,7 +11,7 @@ from game.core.dataclass import dataclass
 from game.core.lesson import LEARNER
 from game.core.match import Match
 from scenes.app.texts import say
-from sprites.drawing.theme import read_yaml
+from sprites.drawing.look_files import kept, read_yaml
 
 HUMAN = "human"
 PEOPLE = frozenset({HUMAN, LEARNER})
@@ -45,7 +44,7 @@ class PlayerKind:
     about: str
 
 
-@cache
+@kept()
 def kinds() -> tuple[PlayerKind, ...]:
     """The kinds of player to choose from: people first, then bots from the lowest level to the highest."""
     return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
@@ -58,7 +57,7 @@ def level_of(kind: str) -> str:
     )
 
 
-@cache
+@kept()
 def bot_names() -> tuple[str, ...]:
     """The names of bots, by seat."""
     return tuple(read_yaml(PEOPLE_FILE)["bots"])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal, TypeAlias
 
 from pydantic import Field
 
 from game import titles
 from game.core.content import ContentFile, DefId, Definition, Text
-from sprites.drawing.theme import read_yaml
+from sprites.drawing.look_files import kept, read_yaml
 
 Way: TypeAlias = Literal["cards", "dice", "list"]
 """How the cards of a zone are shown."""
@@ -36,8 +35,8 @@ class PhoneLayout(Definition):
 LAYOUT = ContentFile("phone.yaml", PhoneLayout, required=False)
 
 
-@cache
+@kept()
 def layout_of(title: str) -> PhoneLayout | None:
     """A title's layout; None if it has none, and then all of a seat is shown."""
-    path = titles.data(title) / LAYOUT.path if title in titles.homes() else None
-    return PhoneLayout.model_validate(read_yaml(path), strict=False) if path and path.is_file() else None
+    found = read_yaml(titles.data(title) / LAYOUT.path, required=False) if title in titles.homes() else {}
+    return PhoneLayout.model_validate(found, strict=False) if found else None

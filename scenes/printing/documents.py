@@ -13,6 +13,7 @@ from game.battlefield import files
 from game.core.dataclass import dataclass
 from scenes.printing.catalog import Print, print_file
 from scenes.printing.parts import Painted, TitleParts
+from sprites.drawing.look_files import use_packs
 from sprites.printing import battlefield, markers, measuring
 from sprites.printing.kit import Paper
 from sprites.printing.page import turn
@@ -51,6 +52,7 @@ class Document:
 def make(what: Print, paper: Paper, packs: Sequence[Path] = (), tell: Tell = lambda done, of: None) -> Made:
     """Make a document. Raises PrintError, ContentError."""
     pygame.font.init()
+    use_packs(packs)
     document = _document(what, packs)
     pdf = Pdf(paper, document.title, document.credit, duplex=document.duplex)
     done = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -18,9 +17,10 @@ from sprites.drawing import raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, ellipse, outline
 from sprites.drawing.color import darken, desaturate, lighten, mix
+from sprites.drawing.look_files import kept, read_yaml
 from sprites.drawing.shapes import Point, halo, rounded, seat_shape
 from sprites.drawing.text import Face
-from sprites.drawing.theme import Rgb, Theme, read_yaml
+from sprites.drawing.theme import Rgb, Theme
 
 LETTERS: Final = DATA / "letters.yaml"
 RIM: Final = 0.17  # of the radius
@@ -86,7 +86,7 @@ def _look_of(base: Base, scale: Scale, state: State, initials: str | None, face:
     )
 
 
-@cache
+@kept()
 def known_letters() -> dict[str, str]:
     """Initials by name, for names whose own would be ambiguous."""
     letters: dict[str, str] = read_yaml(LETTERS)["letters"]

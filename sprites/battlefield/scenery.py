@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from math import atan2, cos, hypot, sin
 from typing import Any, Final
 
@@ -21,7 +20,8 @@ from game.core.dataclass import dataclass
 from sprites.battlefield import scenery_layers
 from sprites.battlefield.scale import STEPS, Scale
 from sprites.battlefield.scenery_layers import Frame, Layer, Site
-from sprites.drawing.theme import Theme, read_yaml
+from sprites.drawing.look_files import kept, read_yaml
+from sprites.drawing.theme import Theme
 
 SOURCE: Final = DATA / "battlefield" / "scenery.yaml"
 FINE: Final = 100  # steps per inch that frames are rounded to
@@ -36,12 +36,12 @@ class Kind:
     layers: tuple[Layer, ...]
 
 
-@cache
+@kept()
 def _book() -> dict[str, Any]:
     return read_yaml(SOURCE)
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def kind_of(name: str, height: Height) -> Kind:
     """The kind of terrain with a name and a height."""
     words = set(re.findall(r"[a-z]+", name.lower()))

@@ -6,7 +6,6 @@ A title whose cast is not drawn has the motif alone, before a scene.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from pygame import Surface
@@ -17,7 +16,8 @@ from sprites.cards.picture import Canvas, Picture
 from sprites.drawing import art
 from sprites.drawing.canvas import circle
 from sprites.drawing.color import darken, hex_code, lighten
-from sprites.drawing.theme import Theme, read_yaml, rgb
+from sprites.drawing.look_files import kept, read_yaml
+from sprites.drawing.theme import Theme, rgb
 
 SOURCE: Final = DATA / "places.yaml"
 WIDTH: Final = 160.0  # units: width of a place, of which narrower covers show the middle
@@ -30,7 +30,7 @@ Place = Mapping[str, Any]
 Member = Mapping[str, Any]
 
 
-@cache
+@kept()
 def places() -> dict[str, Place]:
     """The places, by name."""
     found: dict[str, Place] = read_yaml(SOURCE)["places"]

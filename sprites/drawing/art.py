@@ -7,7 +7,6 @@ to front in colours of a palette.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from pygame import Surface
@@ -17,8 +16,9 @@ from sprites.drawing import raster, shapes
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.look_files import kept, read_yaml
 from sprites.drawing.shapes import Point
-from sprites.drawing.theme import Rgb, Theme, read_yaml, rgb
+from sprites.drawing.theme import Rgb, Theme, rgb
 
 SHARED: Final = DATA / "art.yaml"
 GRIDS: Final = {"portraits": (100.0, 100.0), "figures": (100.0, 160.0), "pictures": (100.0, 100.0)}
@@ -193,22 +193,21 @@ def _part(title: str, name: str) -> list[Layer]:
     return found
 
 
-@cache
+@kept()
 def shared() -> dict[str, list[Layer]]:
     """The parts that all titles share."""
     parts: dict[str, list[Layer]] = read_yaml(SHARED)["parts"]
     return parts
 
 
-@cache
+@kept()
 def _paints() -> dict[str, Rgb]:
     """The paints of common materials, which a palette may replace."""
     return {role: rgb(text) for role, text in read_yaml(SHARED).get("paints", {}).items()}
 
 
-@cache
+@kept()
 def _book(title: str) -> dict[str, dict[str, Any]]:
     """A title's art, by kind and name; empty without a file."""
-    file = titles.data(title) / "art.yaml" if title in titles.homes() else None
-    found = read_yaml(file) if file and file.is_file() else {}
+    found = read_yaml(titles.data(title) / "art.yaml", required=False) if title in titles.homes() else {}
     return {kind: found.get(kind, {}) for kind in ("parts", *GRIDS)}

@@ -1,6 +1,5 @@
 """Icons: SVG paths from `data/icons.yaml`, rendered at any size, colour and weight."""
 
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -11,7 +10,7 @@ from pygame import Color, Surface
 from game import DATA
 from game.core.dataclass import dataclass
 from sprites.drawing.cache import SurfaceCache, native
-from sprites.drawing.theme import read_yaml
+from sprites.drawing.look_files import kept, read_yaml
 
 SOURCE: Final = DATA / "icons.yaml"
 CACHE: Final = SurfaceCache(24)
@@ -30,7 +29,7 @@ class IconSet:
     drawings: dict[str, dict[str, str]]
 
 
-@cache
+@kept()
 def icon_set(path: Path = SOURCE) -> IconSet:
     """The icon set from its file."""
     data = read_yaml(path)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Any, Final
 
 from game import DATA, titles
 from sprites.cards.card import CardFace, Origin
 from sprites.cards.picture import Picture
-from sprites.drawing.theme import Theme, TitleLook, read_yaml
+from sprites.drawing.look_files import kept, read_yaml
+from sprites.drawing.theme import Theme, TitleLook
 
 SOURCE: Final = DATA / "looks.yaml"
 
 
-@cache
+@kept()
 def _book(title: str) -> dict[str, Any]:
     """A title's looks.yaml; empty without a file."""
-    file = titles.data(title) / "looks.yaml" if title in titles.homes() else None
-    return read_yaml(file) if file and file.is_file() else {}
+    return read_yaml(titles.data(title) / "looks.yaml", required=False) if title in titles.homes() else {}
 
 
 def looks_of(title: str) -> dict[str, dict[str, str]]:
@@ -32,7 +31,7 @@ def effects_of(title: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-@cache
+@kept()
 def plainest() -> dict[str, str]:
     """The default look."""
     found: dict[str, str] = read_yaml(SOURCE)["any"]
@@ -51,7 +50,7 @@ def back(title: str, name: str, theme: Theme) -> TitleLook:
     return TitleLook(theme.color(found["band"]), found["icon"], found["scene"])
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def card_face(
     title: str,
     card: str,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from game import DATA, titles
 from game.core.dataclass import dataclass
-from game.core.yaml_tree import read_plain
+from sprites.drawing.look_files import kept, read_yaml
 
 THEME_FILE = DATA / "theme.yaml"
 USUAL_SIZE = (1280, 720)
@@ -142,7 +141,7 @@ def window_scale(size: Size) -> float:
     return USUAL_SCALE * (fraction if fraction >= 1 else fraction**SHRINKING)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def load_theme(
     size: Size = (1920, 1080),
     *,
@@ -184,12 +183,6 @@ def _colours(raw: dict[str, Any], variants: tuple[str, ...]) -> dict[str, Rgb]:
     return {role: rgb(text) for role, text in texts.items()}
 
 
-def read_yaml(path: Path) -> dict[str, Any]:
-    """The contents of a bundled look file, not validated, as there is no time for that before the first frame."""
-    document: dict[str, Any] = read_plain(path)
-    return document
-
-
-@lru_cache(maxsize=1)
+@kept()
 def _raw() -> dict[str, Any]:
     return read_yaml(THEME_FILE)

@@ -16,7 +16,7 @@ from sprites.battlefield.scale import Scale
 from sprites.battlefield.scenery_layers import DRAWN
 from sprites.battlefield.scenery_stamps import STAMPS
 from sprites.drawing.cache import forget_all
-from sprites.drawing.theme import read_yaml
+from sprites.drawing.look_files import read_yaml
 from tests.sprites.battlefield import GREY, SCALES, SIZE, differing
 from tests.sprites.battlefield import ground as bare
 from tests.sprites.pictures import pixels
