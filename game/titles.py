@@ -126,17 +126,18 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     if title not in homes():
         code = "title.unknown" if homes() else "title.unknown.none"
         raise TitleError(reason(code, title=brief(title), known=list(homes())))
-    return _load(title, tuple(roots(packs)))
+    return _load(title, tuple(roots()), tuple(packs))
 
 
 @cache
-def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
+def _load(title: str, own: tuple[Path, ...], packs: tuple[Path, ...]) -> Title[Any, Any]:
     modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
+    from game.core.content.pack import pack_over
     from game.core.flow import store
 
     store.write()
-    made: Title[Any, Any] = _named(modules[f"game.{title}.title"], "load")(roots)
-    found: dict[str, Any] = {}
+    made: Title[Any, Any] = _named(modules[f"game.{title}.title"], "load")((*own, *packs))
+    found: dict[str, Any] = {"packs": tuple(pack_over(pack) for pack in packs if (pack / title).is_dir())}
     if bot := modules.get(f"game.{title}.bot"):
         found["advice"] = _named(bot, "ADVICE")(made.content)
     if position := modules.get(f"game.{title}.position"):

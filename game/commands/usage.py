@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from game.bots.levels import BOTS
 from game.commands.reasons import reason
 from game.core import save
 from game.core.content import did_you_mean
+from game.core.content.pack import pack_over
 from game.core.match import Match
 from game.core.record import Plain, brief
 from game.core.title import Title, TitleError
@@ -87,7 +88,20 @@ def _known(word: str, names: Collection[str]) -> str:
 
 
 def load_match(path: Path, packs: Sequence[Path] = ()) -> Match[Any, Any]:
-    """The match in a file, with the content packs in use. Raises SaveError, ContentError."""
-    name = save.read(path).get("title")
-    known = isinstance(name, str) and name in titles.homes()
-    return Match.load(path, titles.load(str(name), packs) if known else None)
+    """The match in a file, with those of the content packs that it was begun with. Raises SaveError, ContentError."""
+    return Match.load(path, title_of(save.read(path), packs))
+
+
+def title_of(data: Mapping[str, Plain], packs: Sequence[Path]) -> Title[Any, Any] | None:
+    """The title of a save with those of the packs that it names; None if there is no such title. Raises ContentError.
+
+    A save that names none was begun without packs, if its rules are those without. Otherwise it is from a time when
+    none were noted, and all are used.
+    """
+    title_id, noted = data.get("title"), data.get("packs")
+    if not isinstance(title_id, str) or title_id not in titles.homes():
+        return None
+    if isinstance(noted, dict):
+        return titles.load(title_id, [pack for pack in packs if pack_over(pack).id in noted])
+    plain = titles.load(title_id)
+    return plain if plain.fingerprint == data.get("rules") else titles.load(title_id, packs)

@@ -32,6 +32,8 @@ LARGEST = 8 * 1024 * 1024
 """Size of a save in bytes, at most."""
 SETTLED = ("dice", "deal")
 """Fields of the set-up and of `Play` that hold the first results of chance."""
+OPTIONAL = (*SETTLED, "packs")
+"""Fields of the header that are left out of a save where they are empty."""
 NUMBER = re.compile(r" \d+$")
 """A number at the end of a face, which tells it from others of the same definition."""
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
@@ -100,6 +102,8 @@ class Header(Record):
     dice: tuple[int, ...]
     """As in the set-up; left out of a save where it is empty, as is `deal`."""
     deal: tuple[tuple[str, ...], ...]
+    packs: dict[str, str]
+    """The names of the content packs that it was begun with, by id; left out where there are none."""
     journal: list[Entry]
     checks: dict[int, str]
     base: Any
@@ -127,11 +131,12 @@ def text(match: Recorded) -> str:
         match.colours,
         setup.dice,
         setup.deal,
+        {pack.id: pack.name for pack in match.title.packs},
         [],
         match.checks,
         match.base,
     )
-    left_out = {"journal"} | {name for name in SETTLED if not getattr(setup, name)}
+    left_out = {"journal"} | {name for name in OPTIONAL if not getattr(header, name)}
     fields = {name: value for name, value in header.plain().items() if name not in left_out}
     return f'{_dump(fields)[:-1]},"journal":[{",".join(script)}],"snapshot":{_dump(snapshot(match.play))}}}'
 
@@ -179,7 +184,7 @@ def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answe
     last = data.pop("snapshot", None)
     try:
         _check_sizes(data)
-        header = Header.revive({name: [] for name in SETTLED} | data, reason("save.itself"))
+        header = Header.revive({name: [] for name in SETTLED} | {"packs": {}} | data, reason("save.itself"))
         found = title or titles.load(header.title)
         if found.id != header.title:
             raise SaveError(
@@ -251,14 +256,24 @@ def _check_people(header: Header) -> None:
 def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     try:
         return _played_again(header, last, title, name, make)
-    except SaveError as error:
+    except (SaveError, TitleError) as error:
         if header.rules == title.fingerprint:
+            raise
+        if missing := _missing_packs(header, title):
+            raise SaveError(reason("save.packs", name=name, names=missing, count=len(missing))) from error
+        if isinstance(error, TitleError):
             raise
         try:
             return _resumed(header, last, title, make)
         except RecordError as fault:
             text = reason("save.other_rules", name=name, count=error.agreed)
             raise SaveError(text, error.agreed) from fault
+
+
+def _missing_packs(header: Header, title: Title[Any, Any]) -> list[str]:
+    """The names of the packs that a match was begun with and that don't lie over the title."""
+    here = {pack.id for pack in title.packs}
+    return [name for id, name in header.packs.items() if id not in here]
 
 
 def _begin(header: Header, title: Title[Any, Any], make: Maker[M]) -> M:

@@ -22,6 +22,7 @@ from game.core.timing import Response, TimingPoint
 from game.core.zones import EVERYONE
 
 if TYPE_CHECKING:
+    from game.core.content.pack import PackOver
     from game.core.openings import Openings
     from game.core.position import Positions
     from game.core.texts import Section
@@ -133,6 +134,8 @@ class Title(Generic[S, C]):
     """The seats that may still be asked something; without it, all."""
     positions: Positions[S, C] | None = None
     """Positions in the title's own words; without it, positions are snapshots."""
+    packs: tuple[PackOver, ...] = ()
+    """The content packs that lie over its content."""
     memory: dict[Any, dict[Any, Any]] = field(init=False, default_factory=dict, repr=False, compare=False)
     """Values that functions of the title keep, by function and key; see kept.py."""
 

@@ -26,8 +26,10 @@ MAX_PROBLEMS = 200
 
 Scalar: TypeAlias = str | int | float | bool | None
 
-# YAML's printable characters, and DEL left out as well.
-UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# YAML's printable characters, without DEL and without marks of direction, by which a text reads as another one.
+UNPRINTABLE = re.compile(
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
 
 
 class MissingFileError(ContentError):

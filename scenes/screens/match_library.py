@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
-from game.commands.usage import load_match
+from game.commands.usage import load_match, title_of
 from game.core import files, journal, narrate, save
 from game.core.content import ContentError
 from game.core.dataclass import dataclass
@@ -86,7 +86,7 @@ def examine(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
 def rescue(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
     """Rewrite a damaged match with its valid answers, and keep the old file beside it. Raises SaveError, OSError."""
     with FileLock(saved.path):
-        match = save.load(saved.path, Match, titles.load(saved.title, packs), saved.agreed)
+        match = save.load(saved.path, Match, title_of(save.read(saved.path), packs), saved.agreed)
         files.write(saved.path.with_name(f"{saved.path.name}.damaged"), saved.path.read_bytes())
         match.save(saved.path)
 

@@ -179,10 +179,11 @@ class Session:
     @classmethod
     def _resumed(cls, path: Path, packs: Sequence[Path]) -> Session:
         match = load_match(path, packs)
-        session = cls(match, players_of(match), path, packs)
+        begun_with = [pack.folder for pack in match.title.packs]
+        session = cls(match, players_of(match), path, begun_with)
         session._saved = len(match.journal)
         if LEARNER in match.players:
-            session.take_lesson(lesson_at(match, titles.tutorial(match.title.id, packs)))
+            session.take_lesson(lesson_at(match, titles.tutorial(match.title.id, begun_with)))
         return session
 
     def close(self) -> None:

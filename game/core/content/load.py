@@ -195,10 +195,17 @@ def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
     return sorted(set(_load(spec, roots)[2]))
 
 
-def check_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
-    """Every problem of several titles, each once, and files and folders whose names seem mistyped."""
+def check_all(
+    specs: Sequence[ContentSpec], roots: Sequence[Path], other: Collection[str] = ()
+) -> list[Problem]:
+    """Every problem of several titles, each once, and files and folders whose names seem mistyped.
+
+    `other` are paths that are no content and may be there too.
+    """
     problems = {problem for spec in specs for problem in check(spec, roots)}
-    known = {PurePath(spec.title, file.path) for spec in specs for file in spec.files}
+    known = {PurePath(spec.title, file.path) for spec in specs for file in spec.files} | set(
+        map(PurePath, other)
+    )
     return sorted(problems.union(*(_misnamed(known, root) for root in roots)))
 
 
