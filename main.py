@@ -12,6 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets as far as t
 import gc
 import os
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,7 +105,7 @@ def kiosk(args: Namespace) -> int:
         from scenes.kiosk import lock
 
         return lock.make()
-    return launch(args).kiosk(args.config, sys.argv, no_pin=args.no_pin)
+    return launch(args, lambda args: list(args.data)).kiosk(args.config, sys.argv, no_pin=args.no_pin)
 
 
 def replay(args: Namespace) -> int:
@@ -148,14 +149,28 @@ def charts(folder: Path) -> "Charts":
 def check(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
     from game.commands import check
+    from game.core.file_types import PACK
     from scenes.app import content
 
+    below = packs_to_check(args)
     if args.what and not args.what.is_dir():
         if args.texts:
             raise command_line.WrongUseError(say("command_line.texts.position"))
-        return check.check_position(args.what, packs(args))
+        if PACK.fits(args.what):
+            from game.commands import pack
+
+            return pack.check_archive(args.what, below, [content.spec()])
+        return check.check_position(args.what, below)
     do = check.tell_texts if args.texts else check.run
-    return do([*packs(args), *([args.what] if args.what else [])], [content.spec()])
+    return do([*below, *([args.what] if args.what else [])], [content.spec()])
+
+
+def pack(args: Namespace) -> int:
+    environment.check_packages(environment.RULES)
+    from game.commands import pack
+    from scenes.app import content
+
+    return pack.run(args.folder, args.output, packs_to_check(args), [content.spec()])
 
 
 def schema(args: Namespace) -> int:
@@ -191,21 +206,35 @@ def doctor(args: Namespace) -> int:
 
 
 def packs(args: Namespace) -> list[Path]:
-    """The content packs in use: those in the user's folder by name, then those of the command line."""
+    """The content packs in use: those in the user's folder by name, then those of the command line.
+
+    Raises ContentError for one of the command line that can't be used.
+    """
     from scenes.app import folders
 
-    return [*sorted(path for path in folders.packs().iterdir() if path.is_dir()), *args.data]
+    if not args.data and not any(folders.packs().glob("*/")):
+        return []  # most have none, and need not wait for what reads them
+    from scenes.app import packs
+
+    return packs.in_use(packs.switches(), args.data)
 
 
-def launch(args: Namespace) -> "Launch":
-    """Opens scenes. Raises an error first if none can be opened here."""
+def packs_to_check(args: Namespace) -> list[Path]:
+    """The content packs that are on, whatever is wrong with them."""
+    from scenes.app import packs
+
+    return [*packs.switched_on(packs.switches()), *args.data]
+
+
+def launch(args: Namespace, find: Callable[[Namespace], list[Path]] = packs) -> "Launch":
+    """Opens scenes with the content packs that are found. Raises an error first if none can be opened here."""
     gc.disable()  # a start makes no garbage; `run_app` goes on with collections
     environment.check_screen(args.headless)
     from scenes.app.headless import RunOptions
     from scenes.app.launch import Launch
 
     screen = RunOptions(**{name: getattr(args, name) for name in command_line.SCREEN})
-    return Launch(screen, packs(args), debug=args.debug, phones=getattr(args, "phones", False))
+    return Launch(screen, find(args), debug=args.debug, phones=getattr(args, "phones", False))
 
 
 COMMANDS = {
@@ -218,6 +247,7 @@ COMMANDS = {
     "simulate": simulate,
     "lab": simulate,
     "check": check,
+    "pack": pack,
     "schema": schema,
     "query": query,
     "print": print_,

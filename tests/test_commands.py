@@ -336,7 +336,7 @@ def test_every_file_of_content_is_checked(tmp_path: Path, capsys: pytest.Capture
         f"{title}.{file}" for title, file in optional if not (DATA / title / f"{file}.yaml").exists()
     }
     positions = {f"{title}.position" for title in titles.names()}
-    assert known - unwritten == kinds | {"query"} | positions
+    assert known - unwritten == kinds | {"query", "pack"} | positions
     for path in (tmp_path / "schemas").iterdir():
         assert json.loads(path.read_text())["$schema"].startswith("https://json-schema.org")
 

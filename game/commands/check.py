@@ -28,6 +28,7 @@ from game.core.content import (
     did_you_mean,
     write_schemas,
 )
+from game.core.content.pack import PACK, pack_problems
 from game.core.content.texts import texts_of
 from game.core.match import Match
 from game.core.texts import TEXT, reasons_of, sentences_read_well
@@ -69,17 +70,24 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
 
     `looks` are the files of the screens, which say how things look.
     """
-    roots = [nearby(root) for root in titles.roots(packs)]
-    specs = _specs(looks, roots)
-    problems = check_all(specs, roots) or list(tutorials.problems(packs))
+    problems = problems_with(packs, looks) or list(tutorials.problems(packs))
     for problem in problems:
         console.say(str(problem))
     if problems:
         return 1
+    specs = _specs(looks, titles.roots(packs))
     count = len({(spec.title, file.path) for spec in specs for file in spec.files})
     over = ", ".join(map(str, packs))
     console.say(reason("check.well.over" if packs else "check.well", count=count, packs=over))
     return 0
+
+
+def problems_with(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> list[Problem]:
+    """Every problem of all content with the packs over it, but for tutorials that can't be completed."""
+    roots = [nearby(root) for root in titles.roots(packs)]
+    problems = [problem for pack in packs for problem in pack_problems(nearby(pack))]
+    problems += check_all(_specs(looks, roots), roots, [PACK.path])
+    return sorted(set(problems))
 
 
 def tell_texts(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
@@ -142,9 +150,9 @@ def nearby(path: Path) -> Path:
 # ---------------------------------------------------------------------- schema
 
 DOCUMENTS = ContentSpec(
-    "", (ContentFile("battlefield.yaml", BattlefieldDocument), ContentFile("query.json", QueryFile))
+    "", (PACK, ContentFile("battlefield.yaml", BattlefieldDocument), ContentFile("query.json", QueryFile))
 )
-"""Documents that people write: battlefields, and questions about them."""
+"""Documents that people write: what a pack says about itself, battlefields, and questions about them."""
 
 
 def positions() -> list[ContentSpec]:

@@ -97,6 +97,7 @@ def _parser() -> Parser:
     _add_simulate(command("simulate"))
     _add_lab(command("lab"))
     _add_check(command("check"))
+    _add_pack(command("pack"))
     _add_schema(command("schema"))
     _add_query(command("query"))
     _add_print(command("print"))
@@ -246,6 +247,12 @@ def _add_check(parser: Parser) -> None:
         action="store_true",
         help=say("command_line.check.texts"),
     )
+
+
+def _add_pack(parser: Parser) -> None:
+    add = parser.add_argument
+    add("folder", metavar="DIR", type=folder, help=say("command_line.pack.folder"))
+    add("-o", "--output", metavar="FILE", type=Path, required=True, help=say("command_line.pack.output"))
 
 
 def _add_schema(parser: Parser) -> None:
