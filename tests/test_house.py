@@ -27,6 +27,7 @@ TOP = {
         "tests",
         "docs",
         "packaging",
+        "examples",
         "requirements.txt",
         "requirements-dev.txt",
         "requirements-photo.txt",

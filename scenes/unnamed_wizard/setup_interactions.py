@@ -307,12 +307,12 @@ class PickBoard(Spread):
         self.show(self.shown)
 
     def part(self, answer: Any) -> WizardPart:
-        board = self.board.catalog.content.boards[answer]
+        board, code = self.board.catalog.content.boards[answer], f"board.{self._side(answer)}"
         return WizardPart(
             self.board,
             answer,
             board.name,
-            self.say(f"board.{self._side(answer)}"),
+            self.say(code) if self.board.text.has(code) else "",
             lambda: self._tapped(answer),
         )
 

@@ -38,9 +38,8 @@ class CardCatalog(TableText):
     def witch(self, witch: str) -> CardFace:
         """The face of a Witch Card."""
         card = self.content.witches[witch]
-        return looks.card_face(
-            TITLE, f"witch_{witch}", card.name, self.say(f"witch.{witch}"), origin=card.origin
-        )
+        words = self.say(f"witch.{witch}") if self.has(f"witch.{witch}") else ""
+        return looks.card_face(TITLE, f"witch_{witch}", card.name, words, origin=card.origin)
 
     def offer(self, name: str, band: str, icon: str, words: str) -> CardFace:
         """The face of a card that only represents a choice, such as a reward."""
