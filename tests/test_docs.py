@@ -21,6 +21,7 @@ import main
 from game import titles
 from game.battlefield import Battlefield, files, queries
 from game.core import save
+from game.core.content.pack import pack_problems, read_pack
 from game.core.match import Match
 from scenes.app import command_line
 
@@ -200,10 +201,12 @@ def test_runs_of_tests_are_of_tests_that_there_are(pytestconfig: pytest.Config) 
 
 
 def test_the_content_pack_is_sound(tmp_path: Path) -> None:
-    (code,) = blocks("yaml", HOUSE / "docs" / "packs.md")
+    code, about = blocks("yaml", HOUSE / "docs" / "packs.md")
     file = tmp_path / "which_witch" / "cards.yaml"
     file.parent.mkdir()
     file.write_text(code, encoding="utf-8")
+    (tmp_path / "pack.yaml").write_text(about, encoding="utf-8")
+    assert read_pack(tmp_path) and not pack_problems(tmp_path)
     toad = titles.load("which_witch", [tmp_path]).content.cards["familiar_toad"]
     assert toad.name == "Bold Toad" and toad.name in code
 

@@ -26,6 +26,11 @@ def packs() -> Path:
     return _folder("data", "packs")
 
 
+def removed_packs() -> Path:
+    """Content packs that the user removed, until they are put back."""
+    return _folder("data", "removed_packs")
+
+
 def positions() -> Path:
     """Positions of matches that the user wrote down."""
     return _folder("data", "positions")

@@ -20,6 +20,7 @@ from scenes.app.headless import RunOptions, run_app
 from scenes.app.navigator import Navigator
 from scenes.app.texts import say
 from scenes.screens.menu import MenuEntry
+from sprites.drawing.look_files import use_packs
 
 if TYPE_CHECKING:
     from scenes.table.session import Session
@@ -156,7 +157,7 @@ class Launch:
         def scene(navigator: Navigator) -> Scene:
             rules = partial(navigator.open_rules, match.title.id)
             acts = ReplayActs(navigator.back_to_menu, rules, displays=navigator.displays)
-            return ReplayScene(navigator.app, match, acts, packs=self.packs)
+            return ReplayScene(navigator.app, match, acts, packs=[pack.folder for pack in match.title.packs])
 
         return self._run(scene)
 
@@ -194,6 +195,7 @@ class Launch:
     def _run(self, first: Callable[[Navigator], Scene]) -> int:
         self._keep_log()
         folders.clear_temporaries()
+        use_packs(self.packs)
         entries = self._entries()
 
         def open_first(app: App) -> Scene:

@@ -12,7 +12,7 @@ import pygame
 
 from game import titles
 from game.core.content import ContentError
-from game.core.file_types import BATTLEFIELD, MATCH, Kind, kind_of
+from game.core.file_types import BATTLEFIELD, MATCH, PACK, Kind, kind_of
 from game.core.files import real, reason
 from game.core.save import SaveError
 from game.core.title import TitleError
@@ -22,7 +22,7 @@ from scenes.app.texts import say
 from scenes.app.window import CAPTION
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.ui.dialog import ask_to_lose
-from sprites.drawing import table_top
+from sprites.drawing import cache, look_files, table_top
 from sprites.drawing.text import draw, elide, face
 
 if TYPE_CHECKING:
@@ -117,6 +117,10 @@ class Navigator:
         self.app = app
         self.entries = list(entries)
         self.packs = packs
+        self._given = [pack for pack in packs if pack.parent != folders.packs()]
+        """The packs of the command line, which are always in use."""
+        self._waiting_pack: Path | None = None
+        """The file of a pack that came during a match, and is shown after it."""
 
     # ------------------------------------------------------------------ the menu and what it leads to
 
@@ -135,12 +139,16 @@ class Navigator:
                 rules=lambda: self.open_rules(self.entries[0].title),
                 measure=self.measure,
                 print=self.printing,
+                packs=self.open_packs,
                 learn=self.learn,
             ),
         )
 
     def back_to_menu(self) -> None:
         self.app.stack.reset(self.menu())
+        if waiting := self._waiting_pack:
+            self._waiting_pack = None
+            self.open_packs(waiting)
 
     def set_up(self, title_id: str) -> None:
         """Who plays, and how."""
@@ -185,6 +193,23 @@ class Navigator:
             return PrintScene(self.app, self.packs, self.app.stack.pop)
 
         self._push_loaded(say("menu.print"), scene)
+
+    def open_packs(self, file: Path | None = None) -> None:
+        """The page of content packs; with a file, that of its pack, which may be added."""
+
+        def scene() -> Scene:
+            from scenes.screens.packs import PacksActs, PacksScene
+
+            return PacksScene(self.app, PacksActs(self.app.stack.pop, self.open_packs, self.use_packs), file)
+
+        self._push_loaded(say("packs.loading" if file else "menu.packs"), scene)
+
+    def use_packs(self, packs: Sequence[Path], seen: Sequence[Path] = ()) -> None:
+        """Have these of the user's packs count from the next match on, and show the looks of those `seen` too."""
+        self.packs = [*packs, *self._given]
+        if look_files.use_packs([*self.packs, *seen]):
+            cache.forget_all()
+            self.app.restyle()
 
     def tables(self) -> Scene:
         """The tables that the measuring mat can begin with."""
@@ -316,13 +341,14 @@ class Navigator:
         from scenes.screens.replay import ReplayActs, ReplayScene
 
         rules = self._rules_of(match.title.id)
+        packs = [pack.folder for pack in match.title.packs]
         self.app.stack.push(
             ReplayScene(
                 self.app,
                 match,
                 ReplayActs(self.app.stack.pop, rules, displays=self.displays),
                 players,
-                self.packs,
+                packs,
             )
         )
 
@@ -362,6 +388,9 @@ class Navigator:
         except OSError as error:
             self.app.say(say("app.open.failed", file=path.name, why=reason(error)))
             return
+        if kind_of(path) == PACK.kind:
+            self._show_pack(path)
+            return
         acts: dict[Kind | None, Callable[[Path], None]] = {
             MATCH.kind: self._open_match,
             BATTLEFIELD.kind: self._open_battlefield,
@@ -371,6 +400,16 @@ class Navigator:
             self.app.say(say("app.open.unknown", file=path.name))
         else:
             ask_to_lose(self.app, saving.losses, "leave", partial(self._open_by, act, path))
+
+    def _show_pack(self, path: Path) -> None:
+        """Show the pack in a file, which may be added; during a match once the table is left."""
+        from scenes.table.table import TableScene
+
+        if any(isinstance(scene, TableScene) for scene in self.app.stack.scenes):
+            self._waiting_pack = path
+            self.app.say(say("packs.waits", file=path.name))
+        else:
+            self.open_packs(path)
 
     def _open_by(self, act: Callable[[Path], None], path: Path) -> None:
         """Call `act` with a file, with an empty table meanwhile."""

@@ -17,10 +17,11 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
 FIGURES = ("standing", "flat")
 PRESENTERS = ("probe", "default", "software")
-LISTS = ("names", "mat_display", "table_display")
+LISTS = ("names", "mat_display", "table_display", "packs_off")
 """The settings that are tuples, and lists in the file."""
 MAX_NAMES = 6
 MAX_NAME = 24
+MAX_PACKS = 200
 
 Place: TypeAlias = tuple[int, ...]
 """A display: its number, its width and its height in pixels. (): none."""
@@ -34,6 +35,7 @@ class Settings:
     large when they are pointed at, and not only on a right click; `figures` is how miniatures are shown; `names` are
     the players' names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it
     again). `mat_display` and `table_display` are where the mat and the table of a match stand besides the window.
+    `packs_off` are the ids of content packs that are switched off.
     """
 
     text_size: float = 1.0
@@ -52,6 +54,7 @@ class Settings:
     presenter: str = "probe"
     mat_display: Place = ()
     table_display: Place = ()
+    packs_off: tuple[str, ...] = ()
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -117,6 +120,14 @@ def _is_names(value: object) -> bool:
     )
 
 
+def _is_ids(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MAX_PACKS
+        and all(isinstance(name, str) and len(name) <= 255 for name in value)
+    )
+
+
 def _is_place(value: object) -> bool:
     """Whether it is a display, or none."""
     if not isinstance(value, list) or len(value) not in (0, 3):
@@ -133,4 +144,5 @@ _RULES: dict[str, Callable[[Any], bool]] = {
     "presenter": lambda value: value in PRESENTERS,
     "mat_display": _is_place,
     "table_display": _is_place,
+    "packs_off": _is_ids,
 }

@@ -10,7 +10,7 @@ from pydantic import Field, StringConstraints, field_validator
 
 from game import DATA, titles
 from game.bots.levels import BOTS
-from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
+from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, did_you_mean, read
 from game.core.record import brief
 from scenes.app.texts import say
 from scenes.kiosk import lock as pin
@@ -74,6 +74,8 @@ class KioskFile(Definition):
     idle: Idle
     volume: tuple[Loudness, ...] = Field(min_length=1)
     door: Door
+    packs: tuple[DefId, ...] = ()
+    """The ids of the content packs that it plays with."""
     phones: bool = False
     """Whether visitors may play with their phones."""
 

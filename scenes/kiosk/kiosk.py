@@ -26,6 +26,7 @@ from scenes.app.app import DEFAULT_SIZE, WAKE, App, Scene
 from scenes.app.headless import RunOptions, run_app
 from scenes.app.input import Dropped, Intent, Key, Pointer
 from scenes.app.navigator import Loading, Navigator
+from scenes.app.packs import named
 from scenes.app.settings import Settings
 from scenes.app.texts import say
 from scenes.board.players import HUMAN
@@ -41,6 +42,7 @@ from scenes.kiosk.statistics import Counts
 from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, Watchdog
 from scenes.screens.menu import MenuEntry
 from sprites.drawing import cache
+from sprites.drawing.look_files import use_packs
 
 if TYPE_CHECKING:
     from game.core.record import Plain
@@ -587,6 +589,8 @@ def run(
 ) -> None:
     """Run the kiosk to its end. Raises ContentError for a configuration that can't be used."""
     config = configuration.load(file)
+    packs = named(config.packs, packs) if config.packs or packs else []
+    use_packs(packs)
     leash = Leash([sys.executable, *sys.argv]) if watched() else None
 
     def make(options: RunOptions) -> App:

@@ -63,6 +63,7 @@ class MenuActs:
     rules: Callable[[], None] | None = None
     measure: Callable[[], None] | None = None
     print: Callable[[], None] | None = None
+    packs: Callable[[], None] | None = None
     learn: Callable[[str], None] | None = None
 
 
@@ -172,6 +173,7 @@ class Menu(Scene):
             ("rules", acts.rules, "rules"),
             ("measure", acts.measure, "ruler"),
             ("print", acts.print, "scroll"),
+            ("packs", acts.packs, "chest"),
             ("settings", self._settings, "settings"),
             ("quit", self._ask_quit, "cross"),
         )

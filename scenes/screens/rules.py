@@ -159,13 +159,16 @@ LEAST, UNITS = 200, 30  # the least width of a card, in pixels and in units
 
 
 class Tile(Widget):
-    """A card with the number of its copies below; a click shows it large."""
+    """A card, with the number of its copies below if it is `counted`; a click shows it large."""
 
     role = "card"
     focusable = True
 
-    def __init__(self, shown: GalleryCard, title: str, act: Callable[[], None]) -> None:
+    def __init__(
+        self, shown: GalleryCard, title: str, act: Callable[[], None], *, counted: bool = True
+    ) -> None:
         super().__init__(shown.face.name)
+        self.counted = counted
         self.shown = shown
         self.title = title
         self.act = act
@@ -175,7 +178,8 @@ class Tile(Widget):
         return self.theme.px(2)
 
     def natural(self, limit: int) -> tuple[int, int]:
-        return limit, size_of(limit)[1] + face(self.theme, "body").height + self.theme.px(1)
+        foot = face(self.theme, "body").height + self.theme.px(1) if self.counted else 0
+        return limit, size_of(limit)[1] + foot
 
     def activate(self) -> None:
         self.act()
@@ -199,6 +203,8 @@ class Tile(Widget):
         surface.blit(card.face(self.shown.drawn, area.width, theme), box)
         if self.hovered or self.focused:
             shapes.draw_glow(surface, box, bend, theme.color("gold"), theme.px(1), 0.6)
+        if not self.counted:
+            return
         top = box.bottom + theme.px(0.75)
         foot = pygame.Rect(area.x, top, area.width, area.bottom - top)
         dim = theme.color("text_dim")

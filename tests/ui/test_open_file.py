@@ -156,7 +156,7 @@ def test_a_file_leads_from_any_screen_to_any_other(
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("notes.txt", b"Friday", "notes.txt is neither a saved match nor a battlefield."),
+        ("notes.txt", b"Friday", "notes.txt is no saved match, battlefield or pack."),
         ("gone.spellmatch", None, "gone.spellmatch can't be opened: there is no such file."),
         ("torn.spellmatch", b"{", "torn.spellmatch is not a saved match, or is damaged."),
         ("bytes.spellmatch", bytes(range(256)), "bytes.spellmatch is not a saved match, or is damaged."),
