@@ -61,7 +61,8 @@ class Loading(Scene):
 
     def _open_files(self) -> None:
         """Open what was dropped meanwhile, now that the next scene is there."""
-        for path in self._files:
+        files, self._files = self._files, []
+        for path in files:
             self.app.open_file(path)
 
     def drawn(self) -> None:

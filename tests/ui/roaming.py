@@ -370,6 +370,7 @@ def opened(name: str, size: tuple[int, int], text_size: float, speed: float) -> 
     )
     app.settings = Settings(text_size=text_size, speed=speed)
     app.restyle()
+    app.on_file = host(app).open_file
     try:
         way.open(app)
         yield app, way

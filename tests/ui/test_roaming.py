@@ -13,6 +13,7 @@ import pytest
 import scenes
 from game import titles
 from scenes.app.app import Scene
+from tests.ui.matches import played
 from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
 
 Place = tuple[str, tuple[int, int], float]
@@ -60,13 +61,19 @@ def hostile(home: Path) -> list[Path]:
         "{nobody|x}.yaml": b"name: [",
         "\u202elmay.yaml": b"bases: 7",
         "long.txt": b"y" * 100_000,
+        "torn.spellmatch": b'{"journal": [',
+        "odd\u202e.spellmatch": b'{"format": 1, "title": "which_witch", "journal": 7}',
+        "not.spellfield": b"- 7",
         "good.yaml": b"format: 1\nbases: [{id: a, at: [3, 3]}]\n",
     }
     for name, raw in files.items():
         (folder / name).write_bytes(raw)
+    played(3, 2, 40).save(folder / "good.spellmatch")
+    played(2, 1).save(folder / "over.json")
     ring = folder / "ring.yaml"
     ring.symlink_to(ring)
-    return [*(folder / name for name in files), ring, folder, folder / "nowhere.yaml"]
+    there = (*files, "good.spellmatch", "over.json")
+    return [*(folder / name for name in there), ring, folder, folder / "nowhere.yaml"]
 
 
 def test_every_scene_is_played() -> None:
