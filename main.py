@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from game.core import console
 from game.core.files import reason
 from game.core.sentences import NoSentencesError
+from game.core.version import VERSION
 from scenes.app import command_line, environment
 from scenes.app.texts import say
 
@@ -197,7 +198,7 @@ def print_(args: Namespace) -> int:
 
 
 def version(args: Namespace) -> int:
-    console.say(say("command_line.version.line", version=environment.program_version()))
+    console.say(say("command_line.version.line", version=VERSION))
     return 0
 
 

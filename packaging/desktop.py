@@ -26,7 +26,7 @@ import yaml  # noqa: E402
 
 from game.core import files  # noqa: E402
 from game.core.file_types import FILE_TYPES, FileType  # noqa: E402
-from scenes.app.environment import program_version  # noqa: E402
+from game.core.version import VERSION  # noqa: E402
 from scenes.app.window import APP_ID  # noqa: E402
 from sprites.app_icon import app_icon, app_icon_svg  # noqa: E402
 
@@ -205,7 +205,7 @@ def _xml(root: ET.Element) -> str:
 
 def version_info() -> str:
     """The version resource of the program, as PyInstaller reads it from a file."""
-    version = program_version()
+    version = VERSION
     numbers = (*map(int, re.findall(r"\d+", version)), 0, 0, 0, 0)[:4]
     words = {
         "CompanyName": TEXTS["authors"],
@@ -261,8 +261,8 @@ INFO_PLIST: dict[str, Any] = {
     "CFBundleName": TEXTS["name"],
     "CFBundleDisplayName": TEXTS["name"],
     "CFBundleIdentifier": APP_ID,
-    "CFBundleShortVersionString": program_version(),
-    "CFBundleVersion": program_version(),
+    "CFBundleShortVersionString": VERSION,
+    "CFBundleVersion": VERSION,
     "LSApplicationCategoryType": "public.app-category.board-games",
     "NSHighResolutionCapable": True,
     "NSHumanReadableCopyright": f"{TEXTS['authors']}, {TEXTS['licence']} licence",

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 import yaml
@@ -23,6 +23,7 @@ from game.battlefield import Battlefield, files, queries
 from game.core import save
 from game.core.content.pack import pack_problems, read_pack
 from game.core.match import Match
+from game.core.version import VERSION
 from scenes.app import command_line
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -373,10 +374,9 @@ def names_in(node: ast.ClassDef) -> Iterator[str]:
 
 
 def test_the_changelog_tells_of_this_version() -> None:
-    project: dict[str, Any] = tomllib.loads(page("pyproject.toml"))["project"]
     heads = re.findall(r"^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$", page("CHANGELOG.md"), re.MULTILINE)
     assert heads[0] == ("Unreleased", "")
-    assert heads[1][0] == project["version"]
+    assert heads[1][0] == VERSION
     days = [day for _, day in heads[1:]]
     assert all(days) and days == sorted(days, reverse=True)
     kinds = set(re.findall(r"^### (.*)$", page("CHANGELOG.md"), re.MULTILINE))

@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from game import titles
 from game.core import files
@@ -25,6 +25,7 @@ from game.core.reasons import reason
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.shown import shown
 from game.core.title import Setup, Title, TitleError
+from game.core.version import VERSION, is_newer
 from game.core.zones import Zone
 
 FORMAT = 1
@@ -34,6 +35,8 @@ SETTLED = ("dice", "deal")
 """Fields of the set-up and of `Play` that hold the first results of chance."""
 OPTIONAL = (*SETTLED, "packs")
 """Fields of the header that are left out of a save where they are empty."""
+ABSENT: Final[dict[str, Plain]] = {"version": "", **{name: [] for name in SETTLED}, "packs": {}}
+"""What fields of the header are that a save lacks."""
 NUMBER = re.compile(r" \d+$")
 """A number at the end of a face, which tells it from others of the same definition."""
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
@@ -90,6 +93,8 @@ class Header(Record):
     """All of a save but its snapshot."""
 
     format: int
+    version: str
+    """The version of the program that wrote it; "" in saves of 0.1.0."""
     title: str
     rules: str
     seats: int
@@ -120,6 +125,7 @@ def text(match: Recorded) -> str:
     setup = match.setup
     header = Header(
         FORMAT,
+        VERSION,
         setup.title,
         match.title.fingerprint,
         setup.seats,
@@ -181,10 +187,22 @@ def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answe
     (`SaveError.agreed`); None for all.
     """
     data = read(path)
-    last = data.pop("snapshot", None)
+    try:
+        return _load(path, data, make, title, answers)
+    except SaveError as error:
+        if is_newer(data.get("version")):
+            raise SaveError(reason("save.newer", name=path.name), error.agreed) from error
+        raise
+
+
+def _load(
+    path: Path, data: dict[str, Plain], make: Maker[M], title: Title[Any, Any] | None, answers: int | None
+) -> M:
+    last = data.get("snapshot")
     try:
         _check_sizes(data)
-        header = Header.revive({name: [] for name in SETTLED} | {"packs": {}} | data, reason("save.itself"))
+        fields = {name: value for name, value in data.items() if name != "snapshot"}
+        header = Header.revive(ABSENT | fields, reason("save.itself"))
         found = title or titles.load(header.title)
         if found.id != header.title:
             raise SaveError(

@@ -1,18 +1,20 @@
-"""The version of the program, from pyproject.toml, and how versions compare."""
+"""The version of the program, and how versions compare."""
 
-import tomllib
-from typing import Final
-
-from game import DATA
-
-VERSION: Final = str(
-    tomllib.loads((DATA.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-)
+VERSION = "0.2.0"
+"""The number of this version; pyproject.toml and everything that shows it read it here."""
 
 
 def is_older(version: str, than: str) -> bool:
     """Whether a version such as "0.2" comes before another. ValueError unless both are numbers with points."""
     return _numbers(version) < _numbers(than)
+
+
+def is_newer(version: object) -> bool:
+    """Whether what a file says to be its version comes after this one; what is no version doesn't."""
+    try:
+        return isinstance(version, str) and is_older(VERSION, version)
+    except ValueError:
+        return False
 
 
 def _numbers(version: str) -> tuple[int, ...]:

@@ -7,11 +7,11 @@ import platform
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 from game.core import console
+from game.core.version import VERSION
 from scenes.app import folders
 from scenes.app.texts import say
 
@@ -24,7 +24,7 @@ PRINTING = {"reportlab": "reportlab"}
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT, REQUIREMENTS = ROOT / "pyproject.toml", ROOT / "requirements.txt"
+REQUIREMENTS = ROOT / "requirements.txt"
 
 
 class BadEnvironmentError(RuntimeError):
@@ -68,14 +68,6 @@ def pygame_trouble() -> str:
     return ""
 
 
-@cache
-def program_version() -> str:
-    """The version of Spellboard, from pyproject.toml."""
-    import tomllib
-
-    return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
-
-
 def version(package: str) -> str:
     """The installed version of a package, or "" if there is none."""
     from importlib.metadata import PackageNotFoundError
@@ -105,7 +97,7 @@ def doctor() -> int:
 
 def _found() -> Iterator[tuple[str, str]]:
     """What the report names, and what is here of it."""
-    yield "Spellboard", program_version()
+    yield "Spellboard", VERSION
     python = say("command_line.doctor.python", version=platform.python_version(), place=sys.executable)
     yield "Python", python
     for package, wanted in _requirements():

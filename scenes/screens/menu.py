@@ -10,7 +10,7 @@ from itertools import product
 import pygame
 
 from game.core.dataclass import dataclass
-from scenes.app import environment
+from game.core.version import VERSION
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.texts import say
@@ -152,7 +152,7 @@ class Menu(Scene):
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
         self.version = Label(
-            say("menu.version", version=environment.program_version()),
+            say("menu.version", version=VERSION),
             "small",
             color="text_dim",
             align="right",

@@ -33,7 +33,24 @@ def rewrite(path: Path, match: Match[Any, Any], **changes: Any) -> Path:
 
 def test_a_newer_format(tmp_path: Path, match: Match[Any, Any]) -> None:
     path = rewrite(tmp_path / "new.json", match, format=FORMAT + 1)
-    with pytest.raises(SaveError, match=r"^new\.json was saved by a newer version of the program\.$"):
+    with pytest.raises(
+        SaveError, match=r"^To open new\.json, update Spellboard: it was saved by a newer version\.$"
+    ):
+        Match.load(path, TITLE)
+
+
+def test_a_newer_version_opens_if_it_can_be_read(tmp_path: Path, match: Match[Any, Any]) -> None:
+    path = rewrite(tmp_path / "new.json", match, version="999.0")
+    assert Match.load(path, TITLE).digest() == match.digest()
+    for change in ({"sets_of_dice": 2}, {"journal": [{"seat": 0}]}, {"snapshot": {}}):
+        with pytest.raises(SaveError, match=r"^To open new\.json, update Spellboard"):
+            Match.load(rewrite(path, match, version="999.0", **change), TITLE)
+
+
+@pytest.mark.parametrize("version", ["", "0.1.0", "new", "9" * 5000, 7, None, [9, 9]])
+def test_a_version_that_is_none_tells_nothing(tmp_path: Path, match: Match[Any, Any], version: Any) -> None:
+    path = rewrite(tmp_path / "odd.json", match, version=version, snapshot={})
+    with pytest.raises(SaveError, match=r"odd\.json (is damaged|is not a complete save)"):
         Match.load(path, TITLE)
 
 
@@ -44,7 +61,7 @@ def test_an_older_format_is_migrated(
     path = tmp_path / "old.json"
     old = {("players_once" if key == "players" else key): value for key, value in data.items()}
     path.write_text(json.dumps(old | {"format": FORMAT - 1}))
-    with pytest.raises(SaveError, match="has a save format that this version can't read"):
+    with pytest.raises(SaveError, match="use the version of Spellboard that saved it"):
         Match.load(path, TITLE)
 
     def step(data: dict[str, Any]) -> dict[str, Any]:
@@ -93,7 +110,7 @@ def test_changed_flows_leave_nothing_but_the_answers_that_agree(
     flows = dict.fromkeys(data["snapshot"]["flows"], "another fingerprint")
     last = data["snapshot"] | {"flows": flows}
     path = rewrite(tmp_path / "m.json", match, rules="others", journal=broken(match, 5), snapshot=last)
-    with pytest.raises(SaveError, match="only its first 5 answers agree with the current rules") as caught:
+    with pytest.raises(SaveError, match="only its first 5 answers agree with these: finish it with") as caught:
         Match.load(path, TITLE)
     assert caught.value.agreed == 5
 

@@ -19,8 +19,8 @@ import pygame
 import pytest
 
 from game.core.file_types import FILE_TYPES
+from game.core.version import VERSION
 from scenes.app.app import App
-from scenes.app.environment import program_version
 from scenes.app.window import APP_ID
 from sprites.app_icon import SMALL, TINY, app_icon
 from tests.program import HOUSE
@@ -146,7 +146,7 @@ def test_each_kind_of_file_has_one_ending(built: Path) -> None:
 def test_the_software_centre_knows_this_version(built: Path) -> None:
     root = ET.parse(built / f"share/metainfo/{APP_ID}.metainfo.xml").getroot()
     assert root.findtext("id") == APP_ID and root.findtext("launchable") == f"{APP_ID}.desktop"
-    assert program_version() in [each.attrib["version"] for each in root.iter("release")]
+    assert VERSION in [each.attrib["version"] for each in root.iter("release")]
 
 
 @pytest.mark.parametrize(
@@ -203,11 +203,11 @@ def test_windows_reads_the_version(built: Path) -> None:
     kinds = ["VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct"]
     kinds += ["VarFileInfo", "VarStruct"]
     info = eval((built / "version.txt").read_text(encoding="utf-8"), {kind: kept(kind) for kind in kinds})
-    numbers = [*map(int, program_version().split("."))]
+    numbers = [*map(int, VERSION.split("."))]
     assert [*info.ffi.filevers] == [*numbers, 0, 0, 0, 0][:4] == [*info.ffi.prodvers]
     (table,) = info.kids[0].values[0]
     words = dict(each.values for each in table.values[1])
-    assert words["ProductVersion"] == program_version() and words["OriginalFilename"] == "spellboard.exe"
+    assert words["ProductVersion"] == VERSION and words["OriginalFilename"] == "spellboard.exe"
 
 
 def test_windows_registers_every_kind(built: Path) -> None:
@@ -219,7 +219,7 @@ def test_windows_registers_every_kind(built: Path) -> None:
 
 def test_macos_reads_what_the_bundle_is(desktop: ModuleType) -> None:
     read = plistlib.loads(plistlib.dumps(desktop.INFO_PLIST))
-    assert read["CFBundleIdentifier"] == APP_ID and read["CFBundleVersion"] == program_version()
+    assert read["CFBundleIdentifier"] == APP_ID and read["CFBundleVersion"] == VERSION
     declared = {
         each["UTTypeIdentifier"]: each["UTTypeTagSpecification"]
         for each in read["UTExportedTypeDeclarations"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game import titles
-from scenes.app import environment
+from game.core.version import VERSION
 from scenes.app.app import App
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.screens.settings import SettingsScene
@@ -99,7 +99,7 @@ def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
         assert scene.tree
         placed = [widget for widget in scene.tree.all() if widget.focusable]
         lie_apart(window, placed, 44)
-        version = user.find("label", f"Version {environment.program_version()}").rect
+        version = user.find("label", f"Version {VERSION}").rect
         assert window.contains(version) and version.right > window.width * 0.9
         assert version.collidelist([widget.rect for widget in placed]) == -1
 
