@@ -16,8 +16,8 @@ import pytest
 from game.battlefield.files import EXAMPLES
 from game.core.file_lock import FileLock, HeldError
 from game.core.file_types import BATTLEFIELD, MATCH, PACK, kind_of
-from scenes.app import folders, saving
-from scenes.app.app import App
+from scenes.app import command_line, folders, saving
+from scenes.app.app import App, Scene
 from scenes.app.hand_over import Inbox
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Announcement, Navigator
@@ -28,7 +28,8 @@ from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.table.table import Pause, TableScene
 from scenes.ui.dialog import Dialog
-from tests.program import HOUSE
+from tests.program import HOUSE, called
+from tests.ui.kiosk_table import stand
 from tests.ui.matches import TITLE, damage, played
 from tests.ui.user import User
 
@@ -216,6 +217,45 @@ def test_what_can_not_be_saved_is_asked_about_first(
     user.click_on("button", "Leave anyway")
     user.until(MeasureScene)
     assert saving.losses(match)
+
+
+# ---------------------------------------------------------------------- named alone
+
+
+@pytest.mark.parametrize("words", [["friday.spellmatch"], ["./friday"], ["a/friday.json", "--headless"]])
+def test_a_file_alone_is_a_command(words: list[str]) -> None:
+    read = command_line.read(words)
+    assert (read.command, read.file) == ("open", Path(words[0]))
+
+
+def test_a_word_alone_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line.read(["measure"]).command == "measure"
+    done = called(capsys, "nonsense")
+    assert done.returncode == 2 and "nonsense" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["friday.spellmatch", "nowhere.spellmatch"])
+def test_the_program_begins_with_a_file(
+    match: Path,
+    name: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[type[Scene]] = []
+    monkeypatch.setattr(App, "close", lambda app: shown.append(type(app.stack.top)) or app.stack.clear())
+    done = called(capsys, tmp_path / name, "--headless", "--frames", "12")
+    assert done.returncode == 0, done.stderr
+    assert shown == [TableScene if name == match.name else Menu]
+
+
+def test_visitors_of_a_kiosk_open_no_files(match: Path) -> None:
+    with stand() as kiosk:
+        opened: list[Path] = []
+        kiosk.app.on_file = opened.append
+        before = kiosk.scene
+        drop(kiosk.user, match)
+        assert (kiosk.scene, opened, kiosk.app.inbox) == (before, [], None)
 
 
 # ---------------------------------------------------------------------- handed over
