@@ -12,7 +12,7 @@ import pygame
 
 from game import titles
 from game.core.content import ContentError
-from game.core.file_types import BATTLEFIELD, MATCH, PACK, Kind, kind_of
+from game.core.file_types import MATCH, PACK, kind_of
 from game.core.files import real, reason
 from game.core.save import SaveError
 from game.core.title import TitleError
@@ -383,23 +383,19 @@ class Navigator:
         return Loading(self.app, CAPTION, open_in_menu)
 
     def open_file(self, path: Path) -> None:
-        """Resume the match in a file, or lay its battlefield on the mat; or say why it can't be opened."""
+        """Resume the match in a file, lay its battlefield on the mat or show its pack; or say why not."""
         try:
             path.stat()
         except OSError as error:
             self.app.say(say("app.open.failed", file=path.name, why=reason(error)))
             return
-        if kind_of(path) == PACK.kind:
-            self._show_pack(path)
-            return
-        acts: dict[Kind | None, Callable[[Path], None]] = {
-            MATCH.kind: self._open_match,
-            BATTLEFIELD.kind: self._open_battlefield,
-        }
-        act = acts.get(kind_of(path))
-        if act is None:
+        kind = kind_of(path)
+        if kind is None:
             self.app.say(say("app.open.unknown", file=path.name))
+        elif kind == PACK.kind:
+            self._show_pack(path)
         else:
+            act = self._open_match if kind == MATCH.kind else self._open_battlefield
             ask_to_lose(self.app, saving.losses, "leave", partial(self._open_by, act, path))
 
     def _show_pack(self, path: Path) -> None:

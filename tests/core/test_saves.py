@@ -110,7 +110,9 @@ def test_changed_flows_leave_nothing_but_the_answers_that_agree(
     flows = dict.fromkeys(data["snapshot"]["flows"], "another fingerprint")
     last = data["snapshot"] | {"flows": flows}
     path = rewrite(tmp_path / "m.json", match, rules="others", journal=broken(match, 5), snapshot=last)
-    with pytest.raises(SaveError, match="only its first 5 answers agree with these: finish it with") as caught:
+    with pytest.raises(
+        SaveError, match="only its first 5 answers agree with these: finish it with"
+    ) as caught:
         Match.load(path, TITLE)
     assert caught.value.agreed == 5
 
