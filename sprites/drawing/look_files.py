@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
@@ -54,11 +54,16 @@ def read_yaml(path: Path, *, required: bool = True) -> dict[str, Any]:
     Packs have been checked before. A file that is not `required` may be missing.
     """
     found: dict[str, Any] = read_plain(path) if required or path.is_file() else {}
-    inside = next(path.relative_to(root) for root in titles.roots() if path.is_relative_to(root))
-    for over in (pack / inside for pack in _packs):
-        if over.is_file():
-            found = _laid_over(found, read_plain(over))
+    for over in _over(path):
+        found = _laid_over(found, read_plain(over))
     return found
+
+
+def _over(path: Path) -> Iterator[Path]:
+    """The files of the packs in use that lie over a file."""
+    for root in titles.roots() if _packs else ():
+        if path.is_relative_to(root):
+            yield from (file for pack in _packs if (file := pack / path.relative_to(root)).is_file())
 
 
 def _laid_over(below: dict[str, Any], above: Any) -> dict[str, Any]:

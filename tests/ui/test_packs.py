@@ -43,13 +43,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "_checked", some)
 
 
-@pytest.fixture(autouse=True)
-def usual_looks() -> object:
-    """Other tests see no packs."""
-    yield
-    look_files.use_packs(())
-
-
 @pytest.fixture
 def navigator(app: App) -> Navigator:
     """The program at its menu."""
