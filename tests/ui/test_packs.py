@@ -113,7 +113,7 @@ def test_a_dropped_pack_is_shown_with_what_it_changes(user: User, navigator: Nav
     words = said(page)
     assert words[:3] == [
         "The Night Garden",
-        "By The Spellboard project · Version 1.0 · For Spellboard 0.1 or newer",
+        "By The Spellboard project · Version 1.0 · For Spellboard 0.2 or newer",
         "What blooms, flutters and digs when the lamps go out, for four of the games.",
     ]
     assert {"New witch: Moth Witch", "New power: Moonwort Tea", "New fighter: Gardener"} <= {*words}
