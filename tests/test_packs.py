@@ -225,8 +225,8 @@ def test_a_pack_is_added_whole_or_not_at_all(
 # ---------------------------------------------------------------------- saves
 
 
-def played(title_id: str, over: list[Path], answers: int = 12) -> Match[Any, Any]:
-    match, rng = Match.start(titles.load(title_id, over), 2, 3), random.Random(5)
+def played(title_id: str, over: Sequence[Path], answers: int = 12, seed: int = 3) -> Match[Any, Any]:
+    match, rng = Match.start(titles.load(title_id, over), 2, seed), random.Random(seed + 2)
     while match.pending and len(match.journal) < answers:
         question = match.pending[0]
         match.submit(question.seat, question.sample(rng))

@@ -51,6 +51,15 @@ def test_entries_of_a_pack_are_seen_while_it_is_in_use(tmp_path: Path) -> None:
     assert not art.has("which_witch", "portraits", "spark")
 
 
+def test_a_pack_that_is_looked_at_brings_pictures_but_no_colours_of_the_screen(tmp_path: Path) -> None:
+    usual = load_theme().color("ink")
+    pack = lay(tmp_path, theme='colours: {ink: "#FFFFFF"}', icons=f'icons: {{spark: {{line: "{ICON}"}}}}')
+    look_files.use_packs((), [pack])
+    assert "spark" in icons.names() and load_theme().color("ink") == usual
+    look_files.use_packs([pack])
+    assert load_theme().color("ink") == (255, 255, 255)
+
+
 def test_later_packs_lie_over_earlier_ones(tmp_path: Path) -> None:
     packs = [lay(tmp_path / f"{n}", theme=f'colours: {{ink: "#0{n}0{n}0{n}"}}') for n in (1, 2)]
     look_files.use_packs(packs)
