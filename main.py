@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core import console
+from game.core.bundle import BUNDLED, begin
 from game.core.files import reason
 from game.core.sentences import NoSentencesError
 from game.core.version import VERSION
@@ -106,7 +107,7 @@ def kiosk(args: Namespace) -> int:
         from scenes.kiosk import lock
 
         return lock.make()
-    return launch(args, lambda args: list(args.data)).kiosk(args.config, sys.argv, no_pin=args.no_pin)
+    return launch(args, lambda args: list(args.data)).kiosk(args.config, sys.argv[1:], no_pin=args.no_pin)
 
 
 def replay(args: Namespace) -> int:
@@ -130,7 +131,7 @@ def simulate(args: Namespace) -> int:
     given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
     if args.tournament and args.vary:
         raise command_line.WrongUseError(say("command_line.tournament.vary"))
-    command = shlex.join(["python", "main.py", *sys.argv[1:]])
+    command = shlex.join([*(["spellboard"] if BUNDLED else ["python", "main.py"]), *sys.argv[1:]])
     with TemporaryDirectory() as spare:
         folder = args.charts or (Path(spare) if args.report else None)
         books = simulate.Books(args.json, args.csv, charts(folder) if folder else None, args.report, command)
@@ -257,4 +258,6 @@ COMMANDS = {
 }
 
 if __name__ == "__main__":
+    if BUNDLED:
+        begin()
     sys.exit(main(sys.argv[1:]))

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeAlias
 
+from game.core.bundle import BUNDLED
 from game.core.child_process import ChildProcess
 from game.core.dataclass import dataclass
 from game.photo.homography import Corners, Point
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 
 Answer: TypeAlias = Seen | Flat | tuple[Proposal, ...] | Outline | Unusable
 """What `Reader.poll` gives for `open`, `flatten`, `propose` and `outline`; or why there is none."""
+
+NOT_INSTALLED = Unusable("photo.missing.bundle" if BUNDLED else "photo.missing")
+"""Why no photograph is read without OpenCV."""
 
 
 def available() -> bool:
@@ -119,7 +123,7 @@ class Reader:
     def _ask(self, name: str, *arguments: Any) -> None:
         self.cancel()
         if not available():
-            self._failed = Unusable("photo.missing")
+            self._failed = NOT_INSTALLED
             return
         if not self._worker.alive:
             self._worker.start()

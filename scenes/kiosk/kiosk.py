@@ -20,6 +20,7 @@ import pygame
 from pygame.event import Event
 
 from game import titles
+from game.core.bundle import own_command
 from game.core.file_lock import FileLock, HeldError
 from scenes.app import folders
 from scenes.app.app import DEFAULT_SIZE, WAKE, App, Scene
@@ -570,7 +571,7 @@ def guard(words: Sequence[str], file: Path | None) -> int:
         raise AlreadyRunningError(say("kiosk.running")) from error
     with hold:
         os.environ.update({BEAT: str(beat), **FRUGAL})
-        dog = Watchdog([sys.executable, *words], beat)
+        dog = Watchdog(own_command(words), beat)
         return dog.run(Adopted(int(adopted)) if adopted else None)
 
 
@@ -591,7 +592,7 @@ def run(
     config = configuration.load(file)
     packs = named(config.packs, packs) if config.packs or packs else []
     use_packs(packs)
-    leash = Leash([sys.executable, *sys.argv]) if watched() else None
+    leash = Leash(own_command(sys.argv[1:])) if watched() else None
 
     def make(options: RunOptions) -> App:
         return open_window(config, options.size or DEFAULT_SIZE, headless=options.headless)

@@ -8,7 +8,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,11 +16,10 @@ import pytest
 
 from game.bots.bot import RandomBot
 from game.bots.levels import BOTS
-from game.core.content.pack import pack_problems
-from scenes.app import packs, saving
+from scenes.app import saving
 from scenes.app.app import App
 from scenes.board.title_info import board_from
-from sprites.drawing import cache, look_files
+from sprites.drawing import cache
 from tests.ui.sparing import paint_always, sparing
 from tests.ui.user import User
 from tests.ui.window import window
@@ -41,22 +39,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def pictures_live_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are kept from test to test, of all titles and sizes, and whatever limit a kiosk set."""
     monkeypatch.setattr(cache, "_together", 600_000_000)
-
-
-@pytest.fixture(autouse=True)
-def usual_looks() -> Iterator[None]:
-    """No test sees the content packs of another one."""
-    yield
-    if look_files.use_packs(()):
-        cache.forget_all()
-
-
-@pytest.fixture
-def barely_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of content packs only what they say about themselves is checked, which is quicker."""
-    monkeypatch.setattr(
-        packs, "_checked", lambda over: tuple(e for pack in over for e in pack_problems(pack))
-    )
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ def note(file):
 
 if not kiosk.watched():
     note("guards")
-    sys.exit(kiosk.guard(sys.argv, None))
+    sys.exit(kiosk.guard(sys.argv[1:], None))
 leash, heart = Leash([sys.executable, *sys.argv], pause=0.5), Heart(kiosk.watched())
 note("kiosks")
 while not (home / "end").exists() and not leash.taken:

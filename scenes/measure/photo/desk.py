@@ -16,7 +16,7 @@ from game.photo.camera import camera_over
 from game.photo.files import UnusableError
 from game.photo.homography import Corners, Point
 from game.photo.reading import Flat, Outline, Progress, Proposal, Seen, Told, Unusable
-from game.vision.reader import Reader, available
+from game.vision.reader import NOT_INSTALLED, Reader, available
 from scenes.measure.photo import by_hand
 from scenes.measure.photo.aside import Aside
 from scenes.measure.photo.sheet import Laid, Sheet
@@ -75,7 +75,7 @@ class Desk:
         if self.reader:
             self.reader.flatten(told, corners)
         elif corners is None or self.sheet is None:
-            self._ready = Unusable("photo.missing")
+            self._ready = NOT_INSTALLED
         else:
             self._flatten_by_hand(self.sheet, corners)
 

@@ -12,6 +12,7 @@ from game.battlefield.plane import INCH_MM, Point
 from game.core.file_types import kind_of
 from game.photo.reading import Told, Unusable
 from game.photo.sizes import INCHES, METRIC
+from game.vision.reader import NOT_INSTALLED
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.texts import say
@@ -196,7 +197,7 @@ class PhotoScene(Scene):
         self.line.visible = busy
         can_read = self.desk.reads
         if there and not can_read and not self.note.markup:
-            self.note.say(Unusable("photo.missing").sentence)
+            self.note.say(NOT_INSTALLED.sentence)
             self.note.visible = True
         self.turn.visible = there and self.board.drags
         self.by_hand.visible = there and can_read
