@@ -208,7 +208,7 @@ class Navigator:
     def use_packs(self, packs: Sequence[Path], seen: Sequence[Path] = ()) -> None:
         """Have these of the user's packs count from the next match on, and show the looks of those `seen` too."""
         self.packs = [*packs, *self._given]
-        if look_files.use_packs([*self.packs, *seen]):
+        if look_files.use_packs(self.packs, seen):
             cache.forget_all()
             self.app.restyle()
 

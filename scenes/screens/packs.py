@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -27,6 +27,7 @@ from scenes.screens.rules import LEAST, UNITS, Contents, LargeCard, Line, Tile
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.label import Label
+from scenes.ui.layout import columns
 from scenes.ui.panel import Headline, Panel, Sheet
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree, Widget
@@ -36,6 +37,8 @@ from sprites.drawing.richtext import escape
 
 SIDE, LEAST_SIDE = 46, 240
 """The list's width: units, and pixels."""
+COLUMN = 44
+"""The least width of a title with few pictures, in units."""
 MOST_CARDS = 24
 """Pictures of a title, at most."""
 LONGEST_NAME = 60
@@ -390,15 +393,49 @@ class PacksScene(Scene):
         self.details.place(pygame.Rect(inside.x, inside.y, inside.width, room))
 
     def _arrange_details(self, area: pygame.Rect) -> int:
-        theme = self.app.theme
-        top = area.y
+        """What is said below each other; titles with few pictures stand side by side."""
+        edge, gap = self.app.theme.px(0.75), self.app.theme.px(3)
+        area = area.inflate(-2 * edge, 0)
+        across = max(1, (area.width + gap) // (self.app.theme.px(COLUMN) + gap))
+        cells = columns(pygame.Rect(area.x, 0, area.width, 0), [1.0] * across, gap)
+        top, foot, used = area.y, area.y, across
+        for group in self._groups():
+            narrow = self._fits_a_column(group, cells[0].width)
+            if not narrow or used == across:
+                top, used = foot, 0
+            column = cells[used] if narrow else area
+            foot = max(foot, self._put(group, pygame.Rect(column.x, top, column.width, 0)))
+            used = used + 1 if narrow else across
+        return foot - area.y
+
+    def _fits_a_column(self, group: Sequence[Widget], width: int) -> bool:
+        """Whether a group is of a title whose pictures are so few that they stand in a row of a column."""
+        shelf = next((each for each in group if isinstance(each, Shelf)), None)
+        return shelf is not None and shelf.row(width) <= width
+
+    def _groups(self) -> Iterator[list[Widget]]:
+        """The details in groups, each of which begins with a heading."""
+        group: list[Widget] = []
         for child in self.details.children:
-            if isinstance(child, Label) and child.step in ("heading", "lead") and child.family == "serif":
-                top += theme.px(1.5)
-            high = child.natural(area.width)[1]
-            child.place(pygame.Rect(area.x, top, area.width, high))
-            top += high + theme.px(0.75)
-        return top - area.y
+            if self._is_heading(child) and group:
+                yield group
+                group = []
+            group.append(child)
+        yield group
+
+    def _is_heading(self, child: Widget) -> bool:
+        return isinstance(child, Label) and child.family == "serif"
+
+    def _put(self, widgets: Sequence[Widget], column: pygame.Rect) -> int:
+        """Place widgets below each other from the top of a column; where the last one ends."""
+        top = column.y
+        for widget in widgets:
+            if self._is_heading(widget) and top > self.details.rect.y - self.details.offset:
+                top += self.app.theme.px(1.5)
+            high = widget.natural(column.width)[1]
+            widget.place(pygame.Rect(column.x, top, column.width, high))
+            top += high + self.app.theme.px(0.75)
+        return top
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
@@ -442,6 +479,11 @@ class Shelf(Widget):
         across, _, high, gap = self._grid(limit)
         rows = -(-len(self.children) // across)
         return limit, rows * (high + gap)
+
+    def row(self, limit: int) -> int:
+        """The width of all its pictures in a row."""
+        _, wide, _, gap = self._grid(limit)
+        return len(self.children) * (wide + gap) - gap if self.children else 0
 
     def _grid(self, limit: int) -> tuple[int, int, int, int]:
         """The cards in a row, the width and the height of each, and the gap."""

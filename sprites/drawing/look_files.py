@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
@@ -14,23 +14,25 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _packs: tuple[Path, ...] = ()
+_seen: tuple[Path, ...] = ()
 _forget: list[Callable[[], None]] = []
 
 
 def packs_in_use() -> tuple[Path, ...]:
     """The content packs whose looks are seen."""
-    return _packs
+    return (*_packs, *_seen)
 
 
-def use_packs(packs: Sequence[Path]) -> bool:
+def use_packs(packs: Sequence[Path], seen: Sequence[Path] = ()) -> bool:
     """Show the looks of these packs from now on; whether they are others than before.
 
-    What has been painted is for `cache.forget_all`, and themes are made anew.
+    Packs that are only looked at, `seen`, bring their pictures, but no theme. What has been painted is for
+    `cache.forget_all`, and themes are made anew.
     """
-    global _packs
-    if _packs == tuple(packs):
+    global _packs, _seen
+    if (_packs, _seen) == (tuple(packs), tuple(seen)):
         return False
-    _packs = tuple(packs)
+    _packs, _seen = tuple(packs), tuple(seen)
     for forget in _forget:
         forget()
     return True
@@ -48,17 +50,23 @@ def kept(most: int | None = None) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return decorate
 
 
-def read_yaml(path: Path, *, required: bool = True) -> dict[str, Any]:
+def read_yaml(path: Path, *, required: bool = True, everywhere: bool = False) -> dict[str, Any]:
     """The contents of a look file, not validated, as there is no time for that before the first frame.
 
-    Packs have been checked before. A file that is not `required` may be missing.
+    Packs have been checked before. A file that is not `required` may be missing. One that is seen `everywhere` is taken
+    only from packs that are in use, not from those that are looked at.
     """
     found: dict[str, Any] = read_plain(path) if required or path.is_file() else {}
-    inside = next(path.relative_to(root) for root in titles.roots() if path.is_relative_to(root))
-    for over in (pack / inside for pack in _packs):
-        if over.is_file():
-            found = _laid_over(found, read_plain(over))
+    for over in _over(path, _packs if everywhere else packs_in_use()):
+        found = _laid_over(found, read_plain(over))
     return found
+
+
+def _over(path: Path, packs: Sequence[Path]) -> Iterator[Path]:
+    """The files of packs that lie over a file."""
+    for root in titles.roots() if packs else ():
+        if path.is_relative_to(root):
+            yield from (file for pack in packs if (file := pack / path.relative_to(root)).is_file())
 
 
 def _laid_over(below: dict[str, Any], above: Any) -> dict[str, Any]:

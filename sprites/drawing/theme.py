@@ -185,4 +185,4 @@ def _colours(raw: dict[str, Any], variants: tuple[str, ...]) -> dict[str, Rgb]:
 
 @kept()
 def _raw() -> dict[str, Any]:
-    return read_yaml(THEME_FILE)
+    return read_yaml(THEME_FILE, everywhere=True)

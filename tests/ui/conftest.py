@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -16,10 +17,11 @@ import pytest
 
 from game.bots.bot import RandomBot
 from game.bots.levels import BOTS
-from scenes.app import saving
+from game.core.content.pack import pack_problems
+from scenes.app import packs, saving
 from scenes.app.app import App
 from scenes.board.title_info import board_from
-from sprites.drawing import cache
+from sprites.drawing import cache, look_files
 from tests.ui.sparing import paint_always, sparing
 from tests.ui.user import User
 from tests.ui.window import window
@@ -39,6 +41,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def pictures_live_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are kept from test to test, of all titles and sizes, and whatever limit a kiosk set."""
     monkeypatch.setattr(cache, "_together", 600_000_000)
+
+
+@pytest.fixture(autouse=True)
+def usual_looks() -> Iterator[None]:
+    """No test sees the content packs of another one."""
+    yield
+    if look_files.use_packs(()):
+        cache.forget_all()
+
+
+@pytest.fixture
+def barely_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of content packs only what they say about themselves is checked, which is quicker."""
+    monkeypatch.setattr(
+        packs, "_checked", lambda over: tuple(e for pack in over for e in pack_problems(pack))
+    )
 
 
 @pytest.fixture(autouse=True)

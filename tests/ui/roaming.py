@@ -15,6 +15,7 @@ from unittest.mock import patch
 import pygame
 
 from game import DATA, titles
+from game.core.content.pack_archive import archive_of, files_of
 from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App, Scene
@@ -45,6 +46,7 @@ from scenes.phones.join import JoinScene
 from scenes.printing.catalog import Print
 from scenes.printing.worker import Printer
 from scenes.screens.menu import Menu
+from scenes.screens.packs import PacksActs, PacksScene
 from scenes.screens.printing import PrintScene
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
@@ -69,6 +71,7 @@ SIZES = (
 )
 """Windows from the smallest to the largest, and odd ones."""
 TEXT_SIZES = (1.0, 1.5, 2.0)
+EXAMPLES = DATA.parent / "examples" / "packs"
 NAMES = ("Ada", "Ben", "Cora", "Dov")
 KEYS = [
     *(
@@ -263,6 +266,27 @@ def _printing(app: App) -> PrintScene:
     return PrintScene(app, (), app.stack.pop, _NoPrinter())
 
 
+def _show_packs(app: App, file: Path | None = None) -> None:
+    leading = host(app)
+    app.stack.reset(leading.menu())
+    app.stack.push(PacksScene(app, PacksActs(app.stack.pop, leading.open_packs, leading.use_packs), file))
+
+
+def _packs(app: App) -> None:
+    """The page of packs with a pack, and one that is broken."""
+    for name, text in (("toads", "sentences: {witch.fire: Hot.}"), ("broken", "sentences: {")):
+        folder = folders.packs() / name / "which_witch"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "text.yaml").write_text(text)
+    _show_packs(app)
+
+
+def _pack_offered(app: App) -> None:
+    file = folders.packs() / "night_garden.spellpack"
+    file.write_bytes(archive_of(files_of(EXAMPLES / "night_garden")))
+    _show_packs(app, file)
+
+
 def _battlefields(app: App) -> None:
     _mat(app)
     User(app).key("ctrl+o")
@@ -322,6 +346,8 @@ OPENINGS: dict[str, Opening] = {
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
     "photo": Opening(PhotoScene, _pushed(_photo)),
     "print": Opening(PrintScene, _pushed(_printing)),
+    "packs": Opening(PacksScene, _packs),
+    "pack offered": Opening(PacksScene, _pack_offered),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
     "kiosk front": Opening(StartScreen, _kiosk(lambda kiosk: kiosk.start_screen())),

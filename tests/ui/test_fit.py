@@ -18,6 +18,7 @@ from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureNavigator
 from scenes.measure.toolbar import TOOLS
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
+from scenes.screens.packs import PacksActs, PacksScene
 from scenes.screens.replay import ReplayActs, ReplayScene
 from scenes.screens.result import ResultActs, ResultScene
 from scenes.screens.rules import RulesScene
@@ -31,6 +32,7 @@ from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 from sprites.drawing import text as words
+from tests.test_packs import toads
 from tests.ui.matches import TITLE, damage, played, players
 from tests.ui.small_document import small_document
 from tests.ui.user import User
@@ -95,9 +97,19 @@ def _replay(app: App) -> Scene:
 def _menu(app: App) -> Scene:
     names = list(titles.homes())
     entries = [MenuEntry(name, name.replace("_", " ").title(), "A line.", "2 players") for name in names]
-    return Menu(
-        app, entries, MenuActs(_nothing, _nothing, "2 matches are waiting for you", _nothing, _nothing)
-    )
+    acts = [_nothing] * 5  # replays, rules, measuring, printing, packs
+    return Menu(app, entries, MenuActs(_nothing, _nothing, "2 matches are waiting for you", *acts))
+
+
+def _packs(app: App) -> Scene:
+    toads(folders.packs() / "toads")
+    (folders.packs() / "broken").mkdir()
+    (folders.packs() / "broken" / "pack.yaml").write_text("name: 3")
+    return PacksScene(app, PacksActs(_nothing, _nothing, _nothing))
+
+
+def _no_packs(app: App) -> Scene:
+    return PacksScene(app, PacksActs(_nothing, _nothing, _nothing))
 
 
 def _measuring(tool: str = "select", chosen: str = "") -> Callable[[App], Scene]:
@@ -128,6 +140,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "mat, terrain": _measuring(chosen="mill"),
     "tables": _tables,
     "battlefields": _battlefields,
+    "no packs": _no_packs,
+    "packs": _packs,
     "settings": SettingsScene,
     "pause": lambda app: Pause(
         app,
@@ -181,6 +195,7 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("barely_checked")
 @pytest.mark.usually(1, each="screen")
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)

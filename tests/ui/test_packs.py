@@ -26,7 +26,7 @@ from scenes.screens.setup import SetupScene
 from scenes.table.table import TableScene
 from scenes.ui.dialog import Dialog
 from sprites.drawing import art, look_files, looks
-from tests.test_packs import GARDEN, played, toads
+from tests.test_packs import GARDEN, THINGS, played, toads
 from tests.ui.user import User
 
 
@@ -41,13 +41,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         return tuple(found)
 
     monkeypatch.setattr(packs, "_checked", some)
-
-
-@pytest.fixture(autouse=True)
-def usual_looks() -> object:
-    """Other tests see no packs."""
-    yield
-    look_files.use_packs(())
 
 
 @pytest.fixture
@@ -120,7 +113,7 @@ def test_a_dropped_pack_is_shown_with_what_it_changes(user: User, navigator: Nav
     words = said(page)
     assert words[:3] == [
         "The Night Garden",
-        "By The Spellboard project · Version 1.0 · For Spellboard 0.1 or newer",
+        "By The Spellboard project · Version 1.0 · For Spellboard 0.2 or newer",
         "What blooms, flutters and digs when the lamps go out, for four of the games.",
     ]
     assert {"New witch: Moth Witch", "New power: Moonwort Tea", "New fighter: Gardener"} <= {*words}
@@ -289,3 +282,31 @@ def test_a_match_whose_pack_is_off_says_which(user: User, navigator: Navigator, 
         "friday.spellmatch was played with the pack The Night Garden. Switch it on under Packs in the menu."
     )
     assert scene.slips[0].sentence == words and not user.sees("button", "Resume")
+
+
+@pytest.mark.usually(1)
+@pytest.mark.parametrize("title_id", THINGS)
+def test_tables_show_what_the_example_brings(
+    title_id: str, user: User, navigator: Navigator, garden: Path
+) -> None:
+    dropped(user, garden)
+    user.click_on("button", "Add")
+    settle(user)
+    match = next(
+        found
+        for seed in range(40)
+        if (found := played(title_id, navigator.packs, 60, seed)).pending
+        and any(f'"{thing}' in json.dumps(found.state.plain()) for thing in THINGS[title_id])
+    )
+    match.names, match.players = ["Ada", "Ben"], ["human", "human"]
+    path = folders.saves() / "friday.spellmatch"
+    match.save(path)
+    navigator.go_on(path)
+    user.frame(5)
+    table = next(scene for scene in user.app.stack.scenes if isinstance(scene, TableScene))
+    assert [pack.id for pack in table.session.match.title.packs] == ["night_garden"]
+    assert user.picture.get_bounding_rect().size == user.app.size
+    navigator.watch(path)
+    user.key("end")
+    user.frame(5)
+    assert user.picture.get_bounding_rect().size == user.app.size

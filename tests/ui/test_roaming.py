@@ -12,9 +12,12 @@ import pytest
 
 import scenes
 from game import titles
+from game.core.content.pack_archive import archive_of
 from scenes.app.app import Scene
 from tests.ui.matches import played
 from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
+
+pytestmark = pytest.mark.usefixtures("barely_checked")
 
 Place = tuple[str, tuple[int, int], float]
 """A screen, the size of the window, and that of the text."""
@@ -64,6 +67,8 @@ def hostile(home: Path) -> list[Path]:
         "torn.spellmatch": b'{"journal": [',
         "odd\u202e.spellmatch": b'{"format": 1, "title": "which_witch", "journal": 7}',
         "not.spellfield": b"- 7",
+        "gift.spellpack": b"PK" * 500,
+        "odd.zip": archive_of({"pack.yaml": b"id: odd\nname: 3\n", "icons.yaml": b"icons: 3"}),
         "good.yaml": b"format: 1\nbases: [{id: a, at: [3, 3]}]\n",
     }
     for name, raw in files.items():

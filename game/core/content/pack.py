@@ -12,7 +12,7 @@ from game.core.dataclass import dataclass
 from game.core.problem import ContentError, Problem
 from game.core.reasons import reason
 from game.core.shown import shown
-from game.core.version import VERSION, is_older
+from game.core.version import VERSION, is_newer
 from game.core.yaml_tree import MissingFileError, read_document
 
 Line: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=60, strip_whitespace=True)]
@@ -56,18 +56,13 @@ def read_pack(folder: Path) -> PackFile | None:
     return validated(document, problems, PackFile)
 
 
-def needs_newer(pack: PackFile) -> bool:
-    """Whether this version of Spellboard is too old for a pack."""
-    return is_older(VERSION, pack.needs)
-
-
 def pack_problems(folder: Path) -> list[Problem]:
     """What is wrong with a pack.yaml, or that this version is too old for it; nothing for a pack without one."""
     try:
         pack = read_pack(folder)
     except ContentError as error:
         return list(error.problems)
-    if pack is None or not needs_newer(pack):
+    if pack is None or not is_newer(pack.needs):
         return []
     mark = follow(read_document(folder / PACK.path, folder)[0].tree, ("needs",)).node.mark
     return [Problem(mark, reason("pack.needs", needs=pack.needs, version=VERSION))]
