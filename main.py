@@ -195,7 +195,7 @@ def print_(args: Namespace) -> int:
     environment.check_packages(environment.PRINTING)
     from scenes.printing import command
 
-    return command.run(args.what, args.paper, args.output, packs(args))
+    return command.run(args.what, args.paper, args.output, packs(args), args.bar)
 
 
 def version(args: Namespace) -> int:

@@ -272,7 +272,15 @@ def _add_print(parser: Parser) -> None:
     add = parser.add_argument
     add("what", metavar="WHAT", help=say("command_line.print.what"))
     add("--paper", metavar="PAPER", default="a4", help=say("command_line.print.paper"))
+    add("--bar", metavar="MM", type=millimetres, help=say("command_line.print.bar"))
     add("-o", "--output", metavar="FILE", type=Path, required=True, help=say("command_line.print.output"))
+
+
+def millimetres(text: str) -> float:
+    """A length in millimetres, such as "97.5"."""
+    if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?", text, re.ASCII):
+        return float(text)
+    raise ArgumentTypeError(say("command_line.millimetres", text=repr(text)))
 
 
 def whole(least: int) -> Callable[[str], int]:

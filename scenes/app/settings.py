@@ -36,6 +36,7 @@ class Settings:
     the players' names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it
     again). `mat_display` and `table_display` are where the mat and the table of a match stand besides the window.
     `packs_off` are the ids of content packs that are switched off.
+    `printed_bar` is what the check bar of prints measures on the user's printer, in millimetres.
     """
 
     text_size: float = 1.0
@@ -52,6 +53,7 @@ class Settings:
     large_at_once: bool = True
     names: tuple[str, ...] = ()
     presenter: str = "probe"
+    printed_bar: float = 100.0
     mat_display: Place = ()
     table_display: Place = ()
     packs_off: tuple[str, ...] = ()
@@ -142,6 +144,7 @@ _RULES: dict[str, Callable[[Any], bool]] = {
     "names": _is_names,
     "figures": lambda value: value in FIGURES,
     "presenter": lambda value: value in PRESENTERS,
+    "printed_bar": lambda value: _is_number(value) and 10 <= value <= 1000,
     "mat_display": _is_place,
     "table_display": _is_place,
     "packs_off": _is_ids,

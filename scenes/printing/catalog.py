@@ -17,7 +17,7 @@ from sprites.printing.kit import Paper, kit
 from sprites.printing.words import words
 
 Group: TypeAlias = Literal["kit", "battlefields", "title"]
-KIT = ("markers", "mat", "rulers", "templates", "discs")
+KIT = ("markers", "mat", "rulers", "templates", "discs", "duplex")
 
 
 class PrintError(ValueError):
@@ -100,6 +100,15 @@ def paper_named(name: str) -> Paper:
             return paper
     known = [paper.id for paper in kit().papers]
     raise UnknownPrintError(words("paper.unknown", name=brief(name), known=known))
+
+
+def bar_of(measured: float) -> float:
+    """What a check bar measures, in millimetres, if that can be made up for. Raises PrintError."""
+    least, most = kit().bars
+    if least <= measured <= most:
+        return measured
+    told = {"measured": measured, "least": least, "most": most}
+    raise PrintError(words("bar.range", **{name: f"{each:g}" for name, each in told.items()}))
 
 
 def print_file(title: str, packs: Sequence[Path] = ()) -> plan.PrintFile:

@@ -14,7 +14,7 @@ from game.core.dataclass import dataclass
 from scenes.printing.catalog import Print, print_file
 from scenes.printing.parts import Painted, TitleParts
 from sprites.drawing.look_files import use_packs
-from sprites.printing import battlefield, markers, measuring
+from sprites.printing import battlefield, duplex, markers, measuring
 from sprites.printing.kit import Paper
 from sprites.printing.page import turn
 from sprites.printing.pdf import Pdf
@@ -28,6 +28,7 @@ KIT: dict[str, Callable[[Pdf, str], None]] = {
     "rulers": measuring.rulers,
     "templates": measuring.templates,
     "discs": measuring.blanks,
+    "duplex": duplex.sheet,
 }
 
 
@@ -49,12 +50,18 @@ class Document:
     pictures: int = 0
 
 
-def make(what: Print, paper: Paper, packs: Sequence[Path] = (), tell: Tell = lambda done, of: None) -> Made:
-    """Make a document. Raises PrintError, ContentError."""
+def make(
+    what: Print,
+    paper: Paper,
+    packs: Sequence[Path] = (),
+    tell: Tell = lambda done, of: None,
+    bar: float | None = None,
+) -> Made:
+    """Make a document; `bar` is that of `Pdf`. Raises PrintError, ContentError."""
     pygame.font.init()
     use_packs(packs)
     document = _document(what, packs)
-    pdf = Pdf(paper, document.title, document.credit, duplex=document.duplex)
+    pdf = Pdf(paper, document.title, document.credit, duplex=document.duplex, bar=bar)
     done = 0
 
     def painted() -> None:
@@ -74,7 +81,8 @@ def _document(what: Print, packs: Sequence[Path]) -> Document:
     if what.path:
         return _field(what, what.path)
     credit = words("credit.kit")
-    return Document(what.name, credit, lambda pdf, painted: KIT[what.kind](pdf, credit))
+    draw = KIT[what.kind]
+    return Document(what.name, credit, lambda pdf, painted: draw(pdf, credit), draw is duplex.sheet)
 
 
 def _field(what: Print, path: Path) -> Document:

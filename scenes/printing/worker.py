@@ -50,9 +50,9 @@ class Printer:
         """Whether a document is in the making."""
         return self._worker.process is not None
 
-    def start(self, what: Print, paper: str, file: Path) -> None:
-        """Begin a document; one that is in the making is given up."""
-        self._worker.start(what, paper, file, self._packs)
+    def start(self, what: Print, paper: str, file: Path, bar: float) -> None:
+        """Begin a document; one that is in the making is given up. `bar` is what the check bar measures."""
+        self._worker.start(what, paper, file, bar, self._packs)
 
     def poll(self) -> News | None:
         """The newest news, once; after the last of a document it is not busy any more."""
@@ -72,18 +72,18 @@ class Printer:
         self._worker.close()
 
 
-def _work(line: Connection, what: Print, paper: str, file: Path, packs: tuple[Path, ...]) -> None:
+def _work(line: Connection, what: Print, paper: str, file: Path, bar: float, packs: tuple[Path, ...]) -> None:
     """Main function of the process."""
-    line.send(_made(line, what, paper, file, packs))
+    line.send(_made(line, what, paper, file, bar, packs))
 
 
-def _made(line: Connection, what: Print, paper: str, file: Path, packs: tuple[Path, ...]) -> News:
+def _made(line: Connection, what: Print, paper: str, file: Path, bar: float, packs: tuple[Path, ...]) -> News:
     """Make a document and tell how far it is; what came of it."""
     try:
         environment.check_packages(environment.PRINTING)
         from scenes.printing import documents
 
-        made = documents.make(what, paper_named(paper), packs, lambda *told: line.send(Painting(*told)))
+        made = documents.make(what, paper_named(paper), packs, lambda *told: line.send(Painting(*told)), bar)
         file.parent.mkdir(parents=True, exist_ok=True)
         files.clear_temporaries(file.parent)  # a document that was given up may have left one
         files.write(file, made.pdf)

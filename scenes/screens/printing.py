@@ -22,7 +22,10 @@ from scenes.screens.rules import Contents, Line
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
+from scenes.ui.dialog import dim
 from scenes.ui.label import Label
+from scenes.ui.layout import centred
+from scenes.ui.number import Slider
 from scenes.ui.panel import Headline, Panel, Sheet
 from scenes.ui.widget import Tree, Widget
 from sprites.cards.cover import Cover, cover
@@ -31,6 +34,9 @@ from sprites.printing.kit import kit
 
 SIDE, LEAST_SIDE = 50, 240
 """The list's width: units, and pixels."""
+PRINTER = 76  # units: the width of the panel about the user's printer
+BAR_STEP = 0.1
+"""Steps in which the measured bar is told, in millimetres."""
 LEAST_PICTURE = 130
 """The least width of a cover beside the words, in pixels."""
 ICONS = {
@@ -47,6 +53,7 @@ ICONS = {
     "rulers": "ruler",
     "templates": "rings",
     "discs": "circle",
+    "duplex": "turn_mat",
     "bases": "circle",
 }
 """The signs of what can be printed, by its kind."""
@@ -94,7 +101,12 @@ class PrintScene(Scene):
         self.tree = Tree(app.theme, app.play)
         papers = [(paper.name, paper.id) for paper in kit().papers]
         self.paper = Choice(say("print.paper"), papers, papers[0][1], lambda paper: self._forget())
-        self.head = Headline(say("print.name"), back, self.paper, line=say("print.about"))
+        self.printer_button = Button(
+            _printer_words(measured_bar(app)), self._ask_printer, icon="ruler", step="body"
+        )
+        self.head = Headline(
+            say("print.name"), back, self.printer_button, self.paper, line=say("print.about")
+        )
         self.panel = Panel(say("print.list"))
         self.contents = Contents()
         self.panel.add(self.contents)
@@ -143,9 +155,19 @@ class PrintScene(Scene):
         self._forget()
         name = self.chosen.path.stem if self.chosen.path else self.chosen.id.replace("/", "-")
         file = folders.documents() / f"{name}-{self.paper.value}.pdf"
-        self.printer.start(self.chosen, self.paper.value, file)
+        self.printer.start(self.chosen, self.paper.value, file, measured_bar(self.app))
         self.bar.show(0.0)
         self._tell(say("print.starting"))
+
+    def _ask_printer(self) -> None:
+        """Ask what the check bar measures on the user's printer."""
+        self.app.stack.push(PrinterScene(self.app, self._measure))
+
+    def _measure(self, millimetres: float) -> None:
+        """Remember what the check bar measures; what is in the making, or made, is given up."""
+        self.app.remember(printed_bar=millimetres)
+        self.printer_button.name = _printer_words(millimetres)
+        self._forget()
 
     def _stop(self) -> None:
         self.printer.close()
@@ -268,6 +290,81 @@ class PrintScene(Scene):
             self.back()
             return True
         return False
+
+
+class PrinterScene(Scene):
+    """The user's printer: what the check bar measures, and what prints do about it. `act` takes every change."""
+
+    overlay = True
+
+    def __init__(self, app: App, act: Callable[[float], None]) -> None:
+        super().__init__(app)
+        self.act = act
+        least, most = kit().bars
+        about = say("print.bar", length=f"{kit().bar:g}")
+        self.tree = Tree(app.theme, app.play)
+        self.panel = Panel(say("print.printer"), title=say("print.printer"), alpha=255)
+        self.about = Label(about, "lead")
+        self.measured = Slider(
+            about, measured_bar(app), self._change, low=least, high=most, step=BAR_STEP, show=_millimetres
+        )
+        self.told = Label("", "body", color="text_dim")
+        self.done = Button(say("print.done"), self._close, primary=True, shortcut="Esc")
+        self.panel.add(self.about, self.measured, self.told, self.done)
+        self.tree.add(self.panel)
+        self.tree.set_focus(self.measured)
+        self._tell()
+
+    def _change(self, millimetres: float) -> None:
+        self.act(millimetres)
+        self._tell()
+        self.layout()
+
+    def _tell(self) -> None:
+        """Say what prints do about a bar of this length."""
+        share = kit().bar / self.measured.value - 1
+        code = "larger" if share > 0 else "smaller" if share < 0 else "true"
+        self.told.say(say(f"print.bar.{code}", percent=f"{abs(share) * 100:.1f}"))
+
+    def _close(self) -> None:
+        self.app.stack.remove(self)
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        gap, around = theme.px(1.5), 2 * theme.px(2)
+        wide = min(theme.px(PRINTER), area.width - 2 * gap) - around
+        rows = (self.about, self.measured, self.told, self.done)
+        sizes = [row.natural(wide) for row in rows]
+        high = sum(size[1] for size in sizes) + gap * len(rows) + self.panel.natural_head + around
+        self.panel.place(centred(area, (wide + around, high)))
+        top, inside = self.panel.inside.y, self.panel.inside
+        for row, size in zip(rows, sizes, strict=True):
+            row.place(pygame.Rect(inside.x, top, size[0] if row is self.done else inside.width, size[1]))
+            top += size[1] + gap
+
+    def handle(self, intent: Intent) -> bool:
+        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
+            self._close()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dim(surface)
+        super().draw(surface)
+
+
+def measured_bar(app: App) -> float:
+    """What the check bar measures on the user's printer, as far as that can be made up for."""
+    least, most = kit().bars
+    return min(max(app.settings.printed_bar, least), most)
+
+
+def _printer_words(measured: float) -> str:
+    true = measured == kit().bar
+    return say("print.printer") if true else say("print.printer.corrected", length=_millimetres(measured))
+
+
+def _millimetres(length: float) -> str:
+    return say("print.bar.millimetres", length=f"{length:.1f}")
 
 
 def icon_of(what: Print) -> str:

@@ -26,7 +26,9 @@ from scenes.ui.widget import Tree, Widget
 from sprites.drawing import table_top
 
 WIDTH, WIDE = 92, 176  # units: the panel with one column, and with two
-KEPT = frozenset({"names", "presenter", "full_screen", "mat_display", "table_display", "packs_off"})
+KEPT = frozenset(
+    {"names", "presenter", "full_screen", "mat_display", "table_display", "packs_off", "printed_bar"}
+)
 """The settings that "Restore defaults" leaves as they are."""
 
 

@@ -41,6 +41,7 @@ class KitFile(Definition):
     margin: Length
     overlap: Length
     bar: Length
+    bars: tuple[Length, Length]
     bleed: Length
     dots_per_inch: int = Field(ge=72, le=600)
     mat: tuple[Inches, Inches]

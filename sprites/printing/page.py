@@ -62,7 +62,7 @@ def _begin(pdf: Pdf, footer: Footer, *, beside: bool = False) -> None:
     for tick in range(0, round(bar) + 1, 10):
         pdf.line(at(tick, BAR), at(tick, BAR + (2.2 if tick % 50 == 0 else 1.4)))
     letters, angle = Letters(LETTERS), 90.0 if beside else 0.0
-    told = words("bar", length=f"{bar:g}")
+    told = words("bar.corrected" if pdf.corrected else "bar", length=f"{bar:g}", measured=f"{pdf.bar:g}")
     room = long - bar - 2
     pdf.text(at(bar + 2, BAR), told, letters.fitting(told, room), turn=angle)
     half = long - bar

@@ -70,15 +70,26 @@ def _font(family: Family, style: Style) -> str:
 class Pdf:
     """A document of one paper. `duplex` says that its pages are fronts and backs in turn.
 
-    `one_sided` may be set for pages whose backs must stay empty.
+    `bar` is what the check bar measures on the printer, in millimetres; None: as much as it should. The pages are drawn
+    larger or smaller, from their middle, by what makes up for that. `one_sided` may be set for pages whose backs must
+    stay empty.
     """
 
     one_sided = False
 
-    def __init__(self, paper: Paper, title: str, author: str = "", *, duplex: bool = False) -> None:
+    def __init__(
+        self,
+        paper: Paper,
+        title: str,
+        author: str = "",
+        *,
+        duplex: bool = False,
+        bar: float | None = None,
+    ) -> None:
         rl_config.useA85 = 0  # pictures as they are, a fifth smaller
         self.paper, self.duplex = paper, duplex
         self.pages = 0
+        self.bar = kit().bar if bar is None else bar
         self._file = BytesIO()
         size = (paper.width * POINTS, paper.height * POINTS)
         box = (0, 0, *size)
@@ -101,6 +112,16 @@ class Pdf:
         if self.pages:
             self._canvas.showPage()
         self.pages += 1
+        if self.corrected:
+            share = kit().bar / self.bar
+            middle = self.paper.width * POINTS / 2, self.paper.height * POINTS / 2
+            self._canvas.translate(*(side * (1 - share) for side in middle))
+            self._canvas.scale(share, share)
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the pages make up for a printer that doesn't print true."""
+        return self.bar != kit().bar
 
     def finish(self) -> bytes:
         """The whole document."""

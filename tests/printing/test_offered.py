@@ -17,6 +17,12 @@ from tests.program import called
 OFFERED = [each.id for each in catalog.offered()]
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that a test does reaches the real user's folders."""
+    monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
+
+
 @pytest.fixture
 def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures of few pixels, which are painted sooner."""
@@ -109,6 +115,21 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, capsys: pytest.Ca
     assert done.returncode == 1
     assert done.stderr.startswith(str(tmp_path))
     assert [path.name for path in tmp_path.iterdir()] == ["kit.pdf"]
+
+
+def test_what_the_bar_measures_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "kit.pdf"
+    told = "It makes up for a printer whose bar of 100 mm measures 97.5 mm.\n"
+    assert called(capsys, "print", "markers", "--bar", "97.5", "-o", file).stdout.endswith(told)
+    corrected = file.read_bytes()
+    assert called(capsys, "print", "markers", "-o", file).stdout.endswith(told)
+    assert file.read_bytes() == corrected
+    done = called(capsys, "print", "markers", "--bar", "80", "-o", file)
+    assert done.returncode == 1 and "Turn off fitting to the page" in done.stderr
+    assert called(capsys, "print", "markers", "--bar", "-3", "-o", file).returncode == 2
+    assert file.read_bytes() == corrected
+    assert "makes up" not in called(capsys, "print", "markers", "--bar", "100", "-o", file).stdout
+    assert file.read_bytes() == documents.make(catalog.find("markers"), kit().papers[0]).pdf
 
 
 def test_check_knows_what_print_files_may_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from game.photo.markers import CELLS, markers
 from scenes.printing import catalog, documents
-from sprites.printing import measuring, sheets, tiling
+from sprites.printing import duplex, measuring, sheets, tiling
 from sprites.printing.kit import INCH, Paper, kit
 from sprites.printing.page import BAR, Footer, area
 from sprites.printing.paths import outlines
@@ -37,6 +37,45 @@ def test_the_check_bar_is_true_to_a_fifth_of_a_percent(paper: Paper) -> None:
     start, end = span(row)
     tick = 0.2
     assert end - start - tick == pytest.approx(100, rel=0.002)
+
+
+@pytest.mark.parametrize("measured", [96.0, 98.6, 104.0])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_printer_that_is_not_true_prints_true(paper: Paper, measured: float) -> None:
+    """Whatever the bar measured there before: all that lies on a page is larger or smaller by what makes up for it."""
+    true, made = (documents.make(catalog.find("rulers"), paper, bar=bar) for bar in (100, measured))
+    share = measured / 100  # what such a printer makes of a millimetre
+    for plain, page in zip(map(grey, pages(true.pdf)), map(grey, pages(made.pdf)), strict=True):
+        for middle, wanted, found in zip(np.array(paper.size) / 2, ink(plain), ink(page), strict=True):
+            printed = [middle + (edge - middle) * share for edge in found]
+            assert printed == pytest.approx(wanted, abs=0.12)
+    assert documents.make(catalog.find("rulers"), paper).pdf == true.pdf
+
+
+def ink(page: Grey) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where anything is on a page: from left to right, and from top to bottom."""
+    return span(page.min(axis=0)), span(page.min(axis=1))
+
+
+@pytest.mark.parametrize("measured", [0.0, 95.9, 104.1, 1e9])
+def test_what_cannot_be_made_up_for_is_refused(measured: float) -> None:
+    with pytest.raises(catalog.PrintError, match="Turn off fitting to the page"):
+        catalog.bar_of(measured)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_cross_of_the_back_shines_through_in_the_target_of_the_edge(paper: Paper) -> None:
+    front, back = map(grey, pages(printed("duplex", paper)))
+    left, top, wide, high = area(paper)
+    x, y = left + wide * duplex.PLACE, top + high * duplex.PLACE
+    for turned, middle in (
+        (np.fliplr(back), (x, y)),
+        (np.flipud(back), (paper.width - x, paper.height - y)),
+    ):
+        for page, reach in ((front, duplex.REACH), (turned, duplex.ARM)):
+            box = [slice(round((at - reach - 2) * MM), round((at + reach + 2) * MM)) for at in middle]
+            for line in (page[box[1], round((middle[0]) * MM)], page[round(middle[1] * MM), box[0]]):
+                assert sum(span(line)) == pytest.approx(2 * (reach + 2), abs=0.35)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -47,7 +47,7 @@ from scenes.printing.catalog import Print
 from scenes.printing.worker import Printer
 from scenes.screens.menu import Menu
 from scenes.screens.packs import PacksActs, PacksScene
-from scenes.screens.printing import PrintScene
+from scenes.screens.printing import PrinterScene, PrintScene
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
 from scenes.screens.rules import LargeCard, RulesScene
@@ -57,6 +57,7 @@ from scenes.screens.setup import SetupScene
 from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.session import Session, teach
+from scenes.table.spectators import SpectatorTable
 from scenes.table.table import Pause, TableScene
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.widget import Widget
@@ -95,13 +96,17 @@ TYPED = ("Mara", "7", "12,5", "-1", "1e9", "\u202e", "\0", "\x1b[31m", "\u00e9",
 MOST_BACK = 40
 """Things done last that a failure tells of."""
 
+BESIDE = (1280, 720)
+"""The size of another display."""
+
 
 @dataclass(frozen=True)
 class Opening:
-    """A way to a screen: what is on top of the stack once `open` is done."""
+    """A way to a screen: what is on top of the stack once `open` is done, and `beside` it on another display."""
 
     scene: type[Scene]
     open: Callable[[App], None]
+    beside: type[Scene] | None = None
 
 
 # ---------------------------------------------------------------------- the ways
@@ -142,6 +147,12 @@ def _session(title: str, kinds: str) -> Session:
 
 def _table(title: str, kinds: str) -> Callable[[App], None]:
     return lambda app: host(app).open_table(_session(title, kinds))
+
+
+def _beside(app: App) -> None:
+    app.remember(table_display=(1, *BESIDE))
+    _table("halfwish", "human greedy")(app)
+    assert app.second and isinstance(app.second.stack.top, SpectatorTable)
 
 
 def _briefing(app: App) -> None:
@@ -258,7 +269,7 @@ def _photo(app: App) -> PhotoScene:
 class _NoPrinter(Printer):
     """Starts no process."""
 
-    def start(self, what: Print, paper: str, file: Path) -> None:
+    def start(self, what: Print, paper: str, file: Path, bar: float) -> None:
         pass
 
 
@@ -338,6 +349,7 @@ OPENINGS: dict[str, Opening] = {
     "curtain": Opening(Curtain, _curtain),
     "briefing": Opening(Briefing, _briefing),
     "pause": Opening(Pause, _pause),
+    "beside": Opening(TableScene, _beside, SpectatorTable),
     "stops": Opening(StopsScene, _stops),
     "phones": Opening(JoinScene, _phones),
     "mat": Opening(MeasureScene, _mat),
@@ -348,6 +360,7 @@ OPENINGS: dict[str, Opening] = {
     "print": Opening(PrintScene, _pushed(_printing)),
     "packs": Opening(PacksScene, _packs),
     "pack offered": Opening(PacksScene, _pack_offered),
+    "printer": Opening(PrinterScene, _pushed(lambda app: PrinterScene(app, _nothing))),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
     "kiosk front": Opening(StartScreen, _kiosk(lambda kiosk: kiosk.start_screen())),
@@ -397,9 +410,14 @@ def opened(name: str, size: tuple[int, int], text_size: float, speed: float) -> 
     app.settings = Settings(text_size=text_size, speed=speed)
     app.restyle()
     app.on_file = host(app).open_file
+    displays = [size, BESIDE] if way.beside else [size]
     try:
-        way.open(app)
-        yield app, way
+        with (
+            patch("pygame.display.get_desktop_sizes", lambda: displays),
+            patch("pygame.display.get_window_position", lambda: (0, 0)),
+        ):
+            way.open(app)
+            yield app, way
     finally:
         app.close()
 

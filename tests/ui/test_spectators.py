@@ -161,7 +161,7 @@ def test_a_kiosk_keeps_to_its_screen(app: App, user: User) -> None:
     assert app.second is None and not any("screen" in name for name in user.names())
 
 
-@windows()
+@windows(text_sizes=(1.0, 2.0))
 def test_the_pause_menu_has_room_for_all_it_offers(app: App, user: User) -> None:
     ways = Left().ways()
     exits = Exits(ways.leave, ways.result, ways.rules, keeps_positions=True, phones=True, displays=True)
