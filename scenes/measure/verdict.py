@@ -70,13 +70,13 @@ def _height(line: AnswerLine, wide: int, theme: Theme) -> int:
 def _draw_column(
     surface: pygame.Surface, area: pygame.Rect, lines: Sequence[AnswerLine], theme: Theme
 ) -> None:
-    """Draw the lines one below the other, the first ones if there are too many."""
+    """Draw the lines one below the other, the first ones if there are too many; a single one gets smaller."""
     top = area.y
     for line in lines:
         high = _height(line, area.width, theme)
         if top + high > area.bottom and top > area.y:
             return
-        _draw_line(surface, pygame.Rect(area.x, top, area.width, high), line, theme)
+        _draw_line(surface, pygame.Rect(area.x, top, area.width, min(high, area.bottom - top)), line, theme)
         top += high + theme.px(2)
 
 
@@ -91,4 +91,5 @@ def _draw_line(surface: pygame.Surface, area: pygame.Rect, line: AnswerLine, the
             box = pygame.Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
         draw(surface, line.figure, fit(line.figure, figure, box.width), color, box)
         area = pygame.Rect(area.x, box.bottom, area.width, area.height - box.height)
+    words = richtext.fit_block(_words(line), words, area.size, theme.least_px)
     surface.blit(richtext.block(_words(line), words, "text", area.width, theme), area)

@@ -11,6 +11,9 @@ from game.battlefield.plane import INCH_MM
 from scenes.app.app import App
 from scenes.measure.calibration import Calibration, Pitch, display_of
 from scenes.measure.projection import AWAKE, ProjectionScene
+from scenes.measure.tools.tool import AnswerLine
+from scenes.measure.verdict import draw_verdict
+from sprites.drawing.theme import load_theme
 from tests.ui.small_document import small_document
 from tests.ui.user import User
 
@@ -181,3 +184,23 @@ def test_a_screen_that_was_fitted_wrong_is_fitted_again_from_there(app: App, use
         {"click": user.click_on, "tap": user.tap_on}[way]("button", "Calibrate the screen")
     assert asked == ["fit"]
     assert scene not in app.stack.visible()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_a_verdict_keeps_to_its_band(app: App, text_size: float) -> None:
+    """However long its words are, in however large letters: nothing lies below the line under them."""
+    theme = load_theme((1920, 1080), text_size=text_size)
+    surface = pygame.Surface((1920, 1080), 0, app.screen)
+    words = (
+        "No line of attack: Iron Peg is 14.28 inches from Wilmot, beyond the maximum range of 1 inch. " * 3
+    )
+    lines = [AnswerLine(words, "Too far", "no", "18.1"), AnswerLine(words, rule="18.2")]
+    ground, line = theme.color("plain_ground"), theme.color("plain_line")
+    surface.fill(ground)
+    draw_verdict(surface, surface.get_rect(), pygame.Rect(100, 0, 1800, 1080), lines, [], theme)
+    rows = [y for y in range(1080) if surface.get_at((0, y))[:3] == line]
+    assert rows and rows[0] < 1080 * 0.45
+    below = pygame.Rect(0, rows[-1] + 1, 1920, 1080 - rows[-1] - 1)
+    blank = pygame.mask.from_threshold(surface.subsurface(below), ground, (1, 1, 1, 255))
+    assert blank.count() == below.width * below.height
+    assert all(surface.get_at((x, y))[:3] == line for y in rows for x in range(1920)), "or through it"
