@@ -66,7 +66,7 @@ class Trial:
             process.wait(20)
 
     def _environment(self) -> dict[str, str]:
-        return {"DISPLAY": DISPLAY, "SDL_AUDIODRIVER": "dummy", "SPELLBOARD_HOME": "/home/player/spellboard"}
+        return {"DISPLAY": DISPLAY, "SDL_AUDIODRIVER": "dummy", "SPELLBOARD_HOME": "/player/spellboard"}
 
     # ------------------------------------------------------------------ the steps
 
@@ -123,7 +123,7 @@ class Trial:
         with self.window():
             self._begin_a_match()
         (file,) = self._saved()
-        with self.window("play", "which_witch", "--load", f"/home/player/spellboard/saves/{file.name}"):
+        with self.window("play", "which_witch", "--load", f"/player/spellboard/saves/{file.name}"):
             time.sleep(4)
             before = file.read_bytes()
             assert answer_by_mouse(self.mouse, file, Path(spare.name))
@@ -167,7 +167,7 @@ class Trial:
         return f"a page of {len(text)} bytes at {address}"
 
     def prints(self) -> str:
-        self.run("print", "which_witch", "--paper", "a4", "-o", "/home/player/witch.pdf")
+        self.run("print", "which_witch", "--paper", "a4", "-o", "/player/witch.pdf")
         made = (self.system.home / "witch.pdf").read_bytes()
         assert made.startswith(b"%PDF")
         return f"{len(made) / 1e6:.1f} MB"
@@ -179,7 +179,7 @@ class Trial:
         sentence = Unusable("photo.missing.bundle").sentence
         script.write_text(f"settle\nclick_on label {shlex.quote(sentence)}\n", encoding="utf-8")
         self.run(
-            "measure", "--photo", "/home/player/photo.jpg", "--headless", "--script", "/home/player/look.txt"
+            "measure", "--photo", "/player/photo.jpg", "--headless", "--script", "/player/look.txt"
         )
         return sentence
 
@@ -187,7 +187,7 @@ class Trial:
         """The processor time of a start to a table, after one that leaves behind what later starts read."""
         words = ["play", "which_witch", "--headless", "--screenshot"]
         here = [sys.executable, str(SOURCE / "main.py"), *words, f"{spare.name}/table.png"]
-        bundle = median_seconds(lambda: self.run(*words, "/home/player/table.png"))
+        bundle = median_seconds(lambda: self.run(*words, "/player/table.png"))
         source = median_seconds(lambda: subprocess.run(here, check=True, capture_output=True))
         assert bundle < SLOWER * source, f"{bundle:.2f} s, and {source:.2f} s from the source"
         return f"{bundle:.2f} s, and {source:.2f} s from the source"

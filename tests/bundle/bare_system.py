@@ -13,7 +13,7 @@ DEBIAN, MIRROR = "bookworm", "http://deb.debian.org/debian"
 WINDOWS = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxfixes3")
 """What every desktop with X11 has."""
 MOUNTED = ("proc", "dev", "dev/shm")
-HOME = "home/player"
+HOME = "player"
 
 
 class BareSystem:

@@ -83,20 +83,20 @@ def test_every_package_in_a_bundle_has_its_licence(build: ModuleType) -> None:
 
 
 def test_a_program_starts_itself_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "executable", "/opt/python")
+    monkeypatch.setattr(sys, "executable", "/somewhere/python")
     monkeypatch.setattr(sys, "argv", ["main.py", "kiosk"])
-    assert bundle.own_command(["kiosk"]) == ["/opt/python", "main.py", "kiosk"]
+    assert bundle.own_command(["kiosk"]) == ["/somewhere/python", "main.py", "kiosk"]
     monkeypatch.setattr(bundle, "BUNDLED", True)
-    assert bundle.own_command(["kiosk"]) == ["/opt/python", "kiosk"]
+    assert bundle.own_command(["kiosk"]) == ["/somewhere/python", "kiosk"]
 
 
 def test_other_programs_get_their_own_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/spellboard/_internal")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/local/lib")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/somewhere/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/lib/local")
     bundle.begin()
     seen = subprocess.run(["env"], capture_output=True, text=True, check=True).stdout.splitlines()
-    assert "LD_LIBRARY_PATH=/usr/local/lib" in seen
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/spellboard/_internal")
+    assert "LD_LIBRARY_PATH=/usr/lib/local" in seen
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/somewhere/_internal")
     bundle.begin()
     seen = subprocess.run(["env"], capture_output=True, text=True, check=True).stdout
     assert "LD_LIBRARY_PATH" not in seen
