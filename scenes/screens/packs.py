@@ -31,8 +31,8 @@ from scenes.ui.layout import columns
 from scenes.ui.panel import Headline, Panel, Sheet
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree, Widget
-from sprites.drawing import table_top
-from sprites.drawing.color import darken, hex_code
+from sprites.drawing import icons, table_top
+from sprites.drawing.color import darken, hex_code, mix
 from sprites.drawing.richtext import escape
 
 SIDE, LEAST_SIDE = 46, 240
@@ -205,13 +205,15 @@ class PacksScene(Scene):
         """What a pack changes, title by title, and the places of the pictures, which follow."""
         told = list(told_changes(found))
         add = self.details.add
-        heading = say("packs.changes") if told else say("packs.changes.none")
-        add(Label(heading, "heading", family="serif", bold=True, color="ink"))
+        broken = self.chosen is not None and self._fault(self.chosen)
+        if told or not broken:
+            heading = say("packs.changes") if told else say("packs.changes.none")
+            add(Label(heading, "heading", family="serif", bold=True, color="ink"))
         for title, sentences in told:
             name = titles.cover(title).name if title else say("packs.everywhere")
             add(Label(escape(name), "lead", family="serif", bold=True, color="ink"))
             add(*(Label(each, "body", color="ink") for each in sentences))
-            if title and self.chosen and not self._fault(self.chosen):
+            if title and not broken:
                 shelf = Shelf(title, self._enlarge)
                 add(shelf)
                 ids = {each.id for each in found if each.place == title}
@@ -267,7 +269,8 @@ class PacksScene(Scene):
         """Switch the chosen pack on or off."""
         if self.chosen is None:
             return
-        others = tuple(each for each in self.app.settings.packs_off if each != self.chosen.id)
+        here = {pack.id for pack in self.packs} - {self.chosen.id}
+        others = tuple(each for each in self.app.settings.packs_off if each in here)
         self.app.remember(packs_off=others if on else (*others, self.chosen.id))
         self._settle(self.chosen.folder)
 
@@ -438,8 +441,15 @@ class PacksScene(Scene):
         return top
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
+        theme = self.app.theme
+        surface.blit(table_top.table(self.app.size, theme), (0, 0))
         super().draw(surface)
+        if self.chosen is None and not self.removed:
+            room = self.sheet.inside
+            told = self.details.content_height
+            room = pygame.Rect(room.x, room.y + told, room.width, room.height - told)
+            faint = mix(theme.color("paper"), theme.color("ink"), 0.2)
+            icons.draw(surface, "chest", room.center, min(room.width, room.height) // 2, faint)
 
     def take_file(self, path: Path) -> bool:
         """Show another pack that may be added."""
