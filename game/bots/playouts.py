@@ -25,12 +25,13 @@ def best_of(arms: Sequence[Arm], trials: Playouts, prior: float = 0.0) -> Any:
 def best_first(arms: Sequence[Arm], trials: Playouts, prior: float = 0.0) -> list[Arm]:
     """The answers by sequential halving (Karnin, Koren and Somekh 2013), the best one first.
 
-    Equal ones keep their order. `prior` is the number of playouts that an answer's score counts as.
+    Equal ones keep their order. `prior` is the number of playouts that an answer's score counts as. The last two are
+    tried no longer than it takes until it is certain which of them wins.
     """
     left, beaten = list(arms), list[Arm]()
     rounds = math.ceil(math.log2(len(arms)))
     for number in range(1, rounds + 1):
-        trials.make(left, number / rounds)
+        trials.make(left, number / rounds, prior if len(left) == 2 else None)
         worths = estimates(left, prior)
         by_value = sorted(range(len(left)), key=worths.__getitem__, reverse=True)
         half = math.ceil(len(left) / 2)
@@ -46,6 +47,16 @@ def estimates(arms: Sequence[Arm], prior: float) -> list[float]:
         (arm.total + prior * (mean + arm.lag)) / weight if (weight := arm.playouts + prior) else mean
         for arm in arms
     ]
+
+
+def is_certain(arms: Sequence[Arm], prior: float, left: float) -> bool:
+    """Whether the better of two answers stays the better one, even if of the playouts that are `left` the other one
+    wins all of its own, and it loses all."""
+    better, other = sorted(zip(estimates(arms, prior), arms, strict=True), key=lambda each: -each[0])
+    more = left / 2
+    worst = better[0] * (better[1].playouts + prior) / (better[1].playouts + prior + more)
+    best = (other[0] * (other[1].playouts + prior) + more) / (other[1].playouts + prior + more)
+    return worst > best
 
 
 LONGEST = 16
@@ -81,6 +92,12 @@ class Deadline:
         self._playouts += 1
 
     @property
+    def left(self) -> float:
+        """Number of playouts that can still be made, at the pace so far."""
+        used = self.used
+        return math.ceil(self._playouts * (1 - used) / used) + 1 if used else math.inf
+
+    @property
     def used(self) -> float:
         """Share of the budget that is used; 1 or more when nothing is left."""
         if self._budget.playouts:
@@ -112,9 +129,12 @@ class Playouts:
         self._meter = Deadline(budget)
         self._rng = rng
 
-    def make(self, arms: Sequence[Arm], share: float) -> None:
-        """Play out the answers in turn until a share of the budget is used."""
+    def make(self, arms: Sequence[Arm], share: float, prior: float | None = None) -> None:
+        """Play out the answers in turn until a share of the budget is used or, of two answers whose scores count as
+        `prior` playouts, one is certain to win."""
         while self._meter.used < share:
+            if prior is not None and is_certain(arms, prior, self._meter.left):
+                return
             start = self._deal()
             for arm in arms:
                 if self._meter.used >= share:

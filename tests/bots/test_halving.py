@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.bots.playouts import Arm, Playouts, best_of
+from game.bots.playouts import Arm, Playouts, best_of, estimates, is_certain
 
 
 class Rigged(Playouts):
@@ -17,7 +19,7 @@ class Rigged(Playouts):
         self.values, self.budget = values, budget
         self.made: Counter[str] = Counter()
 
-    def make(self, arms: Sequence[Arm], share: float) -> None:
+    def make(self, arms: Sequence[Arm], share: float, prior: float | None = None) -> None:
         while self.made.total() < share * self.budget:
             arm = min(arms, key=lambda each: each.playouts)
             arm.total += self.values[arm.answer]
@@ -66,3 +68,36 @@ def test_an_answer_that_was_not_tried_counts_as_the_mean() -> None:
     """Where there are more answers than playouts: it does not beat one that proved to be better than others."""
     arms = [Arm("untried"), Arm("good", total=0.9, playouts=1), Arm("bad", total=0.1, playouts=1)]
     assert best_of(arms, Rigged({}, 0)) == "good"
+
+
+PAIRS = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), min_size=1, max_size=30)
+
+
+def tried(name: str, lag: float, values: Sequence[float]) -> Arm:
+    return Arm(name, lag, sum(values), len(values))
+
+
+@given(PAIRS, PAIRS, st.floats(-0.5, 0), st.floats(0, 20))
+def test_a_winner_that_is_certain_wins_whatever_comes(
+    before: list[tuple[float, float]], after: list[tuple[float, float]], lag: float, prior: float
+) -> None:
+    def arms(pairs: list[tuple[float, float]]) -> list[Arm]:
+        return [
+            tried("one", 0.0, [one for one, _ in pairs]),
+            tried("other", lag, [other for _, other in pairs]),
+        ]
+
+    if is_certain(arms(before), prior, 2 * len(after)):
+        assert leader(arms(before + after), prior) == leader(arms(before), prior)
+
+
+def leader(arms: Sequence[Arm], prior: float) -> str:
+    worths = estimates(arms, prior)
+    return str(arms[worths.index(max(worths))].answer)
+
+
+def test_a_lead_is_certain_only_once_it_is_out_of_reach() -> None:
+    arms = [tried("one", 0.0, [1.0] * 10), tried("other", 0.0, [0.0] * 10)]
+    assert not is_certain(arms, 0.0, 20)
+    assert is_certain(arms, 0.0, 18)
+    assert not is_certain([tried("one", 0.0, [0.5]), tried("other", 0.0, [0.5])], 0.0, 0)
