@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from scenes.app.launch import Launch
     from scenes.screens.charts import Charts
 
-ROOMS = ("game", "scenes", "sprites")
-
 
 def main(words: list[str]) -> int:
     """Run a command line and return the exit code: 0 success, 1 failure, 2 wrong usage."""
@@ -64,11 +62,14 @@ def told(error: Exception) -> list[str]:
 
 def sentences(error: Exception) -> list[str]:
     """The text of an error for users: one sentence, or one for each problem of content. Raises NoSentencesError."""
-    if isinstance(error, OSError) and error.filename:
+    if not environment.is_told(error):
+        from scenes.app import report
+
+        left = report.leave_for(error)
+        return [say("command_line.stopped.inside", error=f"{type(error).__name__}: {error}", report=left)]
+    if isinstance(error, OSError):
         return [say("command_line.stopped.file", file=error.filename, why=reason(error))]
-    if type(error).__module__.split(".")[0] in ROOMS:
-        return [str(problem) for problem in getattr(error, "problems", (error,))]
-    return [say("command_line.stopped.inside", error=f"{type(error).__name__}: {error}")]
+    return [str(problem) for problem in getattr(error, "problems", (error,))]
 
 
 def menu(args: Namespace) -> int:
@@ -204,7 +205,9 @@ def version(args: Namespace) -> int:
 
 
 def doctor(args: Namespace) -> int:
-    return environment.doctor()
+    from scenes.app import report
+
+    return report.doctor()
 
 
 def packs(args: Namespace) -> list[Path]:

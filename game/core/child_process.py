@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import logging
 import signal
+import traceback
 from collections.abc import Callable, Iterator
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+log = logging.getLogger(__name__)
+
+
+class Broken(NamedTuple):
+    """The last message of a process in which an error was not caught."""
+
+    trace: str
+
+
+def _log(name: str, trace: str) -> None:
+    log.error("the %s process broke:\n%s", name, trace)
+
+
+on_broken: Callable[[str, str], None] = _log
+"""Called here, with its name and a traceback, when an error has ended a process."""
 
 
 class ChildProcess:
@@ -30,6 +50,8 @@ class ChildProcess:
 
     def start(self, *arguments: Any) -> None:
         """Start it, in place of an earlier one."""
+        from multiprocessing import get_context  # only now: a window opens sooner without it
+
         self.close()
         context = get_context("spawn")
         self._line, far = context.Pipe()
@@ -47,7 +69,11 @@ class ChildProcess:
     def received(self) -> Iterator[Any]:
         """What it has sent so far, without waiting. Raises OSError or EOFError if it has ended."""
         while self._line is not None and self._line.poll():
-            yield self._line.recv()
+            message = self._line.recv()
+            if isinstance(message, Broken):
+                on_broken(self.name, message.trace)
+                raise EOFError(f"the {self.name} process broke")
+            yield message
 
     def close(self) -> None:
         """End it."""
@@ -63,4 +89,8 @@ class ChildProcess:
 def _run(line: Connection, work: Callable[..., None], arguments: tuple[Any, ...]) -> None:
     """Main function of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    work(line, *arguments)
+    try:
+        work(line, *arguments)
+    except Exception:
+        with suppress(OSError):
+            line.send(Broken(traceback.format_exc()))

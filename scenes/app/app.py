@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import signal
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -157,6 +160,13 @@ class SceneStack:
         while self.scenes:
             self._remove()
 
+    def abandon(self) -> None:
+        """Take everything off, whatever errors the scenes raise as they leave."""
+        self._changed = True
+        while self.scenes:
+            with suppress(Exception):
+                self.scenes.pop().leave()
+
     def handle(self, intent: Intent) -> bool:
         """Offer an intent from the top down until a scene keeps it, is modal, or changed the stack."""
         self._changed = False
@@ -228,10 +238,18 @@ SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows n
 PATIENCE = 0.03  # seconds of a frame after which painting is put off, for a person who watches
 LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
 
+MOST_SEEN = 60
+"""Events whose types are remembered for a report."""
+
 WAKE = pygame.event.custom_type()
 """An event that another thread posts when it has something for the loop, which then turns quickly."""
 _RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+_MOTIONS = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
 _EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 class App:
@@ -285,6 +303,12 @@ class App:
         """Seconds of a frame after which painting is put off to the next one; None for scripts and tests, which look
         at whole screens only."""
         self._paint_until: float | None = None
+        self.on_crash: Callable[[Exception], None] = _raise
+        """Handle an error of a frame; the usual way is to raise it."""
+        self.calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        """Calls that other threads leave to the loop."""
+        self.seen: deque[int] = deque(maxlen=MOST_SEEN)
+        """The types of the last events, without repetitions and motion: never what was typed."""
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
@@ -303,10 +327,20 @@ class App:
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
+        try:
+            return self._turn(events, dt)
+        except Exception as error:
+            self.on_crash(error)
+            return False
+
+    def _turn(self, events: Iterable[Event], dt: float) -> bool:
         began, everything = time.perf_counter(), list(events)
         events = [event for event in everything if self._owns(event)]
         self._paint_until = None if self.patience is None else began + self.patience
         step = min(dt, LONGEST_STEP)
+        self._note(events)
+        while not self.calls.empty():
+            self.calls.get()()
         self._watch_window(events)
         fed = self._feed([*self.input.translate(events), *self.input.tick(step)])
         awake = fed or any(event.type == WAKE for event in events)
@@ -329,6 +363,22 @@ class App:
         if self.second:
             self.second.follow(everything, dt, time.perf_counter() - began if drawn else 0.0)
         return drawn
+
+    def _note(self, events: list[Event]) -> None:
+        for event in events:
+            if event.type not in _MOTIONS and (not self.seen or self.seen[-1] != event.type):
+                self.seen.append(event.type)
+
+    def abandon(self) -> None:
+        """Take off all scenes, after one has broken, whatever they say to it."""
+        if self.second:
+            with suppress(Exception):
+                self.second.close()
+            self.second = None
+        self.stack.abandon()
+        self.input.release_all()
+        self.screen.set_clip(None)
+        self._put_off, self._exposed, self.toast = 0, True, None
 
     def run(self) -> None:
         """Frames until the program ends: 60 a second while something moves, otherwise fewer, which draw nothing."""

@@ -1,18 +1,14 @@
-"""The environment that the program needs: packages, the right pygame, a display; and the report of `--doctor`."""
+"""The environment that the program needs: packages, the right pygame, a display."""
 
 from __future__ import annotations
 
 import os
-import platform
 import re
 import sys
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.core import console
-from game.core.version import VERSION
-from scenes.app import folders
 from scenes.app.texts import say
 
 INSTALL = "python -m pip install -r requirements.txt"
@@ -21,6 +17,7 @@ RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs
 """The modules that the headless commands import, and the packages that hold them."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
 PRINTING = {"reportlab": "reportlab"}
+ROOMS = ("game", "scenes", "sprites")
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,6 +26,13 @@ REQUIREMENTS = ROOT / "requirements.txt"
 
 class BadEnvironmentError(RuntimeError):
     """Something is missing that the program needs. The message is one sentence."""
+
+
+def is_told(error: Exception) -> bool:
+    """Whether the message of an error is for the user: it is one of ours, or names a file."""
+    if isinstance(error, OSError):
+        return bool(error.filename)
+    return type(error).__module__.split(".")[0] in ROOMS
 
 
 def check_packages(needed: Mapping[str, str]) -> None:
@@ -86,48 +90,16 @@ def is_installed(module: str) -> bool:
         return module in sys.modules
 
 
-def doctor() -> int:
-    """Print the report of `--doctor`; 0 if nothing is wrong, else 1."""
-    troubles = list(_troubles())
-    for name, found in _found():
-        console.say(f"{name:<22} {found}")
-    console.say(*troubles or [say("command_line.doctor.well")])
-    return 1 if troubles else 0
-
-
-def _found() -> Iterator[tuple[str, str]]:
-    """What the report names, and what is here of it."""
-    yield "Spellboard", VERSION
-    python = say("command_line.doctor.python", version=platform.python_version(), place=sys.executable)
-    yield "Python", python
-    for package, wanted in _requirements():
-        state = "package" if version(package) else "missing"
-        yield package, say(f"command_line.doctor.{state}", version=version(package), wanted=wanted)
-    yield (
-        say("command_line.doctor.display"),
-        say(f"command_line.doctor.display.{'there' if has_display() else 'missing'}"),
-    )
-    for name, path in _folders():
-        yield say(f"command_line.doctor.folder.{name}"), str(path)
-
-
-def _requirements() -> Iterator[tuple[str, str]]:
+def requirements() -> Iterator[tuple[str, str]]:
     """The packages that the program is pinned to, with their versions."""
     for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines():
         if pin := re.fullmatch(r"([\w.-]+)==([\w.]+)", line.strip()):
             yield pin[1], pin[2]
 
 
-def _folders() -> Iterator[tuple[str, Path]]:
-    if is_installed("platformdirs"):
-        yield "saves", folders.saves()
-        yield "packs", folders.packs()
-        yield "settings", folders.settings_file()
-        yield "logs", folders.logs()
-
-
-def _troubles() -> Iterator[str]:
-    missing = [package for package, _ in _requirements() if not version(package)]
+def troubles() -> Iterator[str]:
+    """Sentences about what the program needs and lacks here."""
+    missing = [package for package, _ in requirements() if not version(package)]
     if missing:
         yield say("command_line.doctor.trouble", packages=", ".join(missing), install=INSTALL)
     if is_installed("pygame") and (trouble := pygame_trouble()):

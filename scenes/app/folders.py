@@ -60,8 +60,8 @@ def handed_over() -> Path:
 
 
 def crashes() -> Path:
-    """Matches in which a scene of the kiosk broke."""
-    return _folder("log", "crashes")
+    """Reports of what went wrong."""
+    return _folder("data", "crashes")
 
 
 def logs() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from logging.handlers import RotatingFileHandler
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from game import titles
 from game.core.dataclass import dataclass
 from game.core.shown import shown
-from scenes.app import folders
+from scenes.app import folders, saving
 from scenes.app.app import App, Scene
 from scenes.app.hand_over import Inbox
 from scenes.app.headless import RunOptions, run_app
@@ -201,10 +202,18 @@ class Launch:
         def open_first(app: App) -> Scene:
             navigator = Navigator(app, entries, self.packs)
             app.on_file = navigator.open_file
-            app.inbox = Inbox() if self.screen.interactive else None
-            return first(navigator)
+            scene = first(navigator)
+            if self.screen.interactive:
+                app.inbox = Inbox()
+                recover(navigator, scene, running)
+            return scene
 
-        run_app(open_first, self.screen)
+        with ExitStack() as running:
+            if self.screen.interactive:
+                from scenes.app.crash import noting_faults, recover
+
+                running.enter_context(noting_faults(saving.tell))
+            run_app(open_first, self.screen)
         return 0
 
     def _keep_log(self) -> None:

@@ -210,7 +210,6 @@ class Navigator:
         self.packs = [*packs, *self._given]
         if look_files.use_packs(self.packs, seen):
             cache.forget_all()
-            self.app.sounds.forget()
             self.app.restyle()
 
     def tables(self) -> Scene:
@@ -226,6 +225,12 @@ class Navigator:
 
         by_phone = "first" if phones and self.phones else self._by_phone()
         return MeasureNavigator(self.app, self.back_to_menu, by_phone).mat(document, photo)
+
+    def last_mat(self) -> Scene:
+        """The mat with the battlefield that was changed last."""
+        from scenes.measure import files
+
+        return self.mat(files.open_document())
 
     def _by_phone(self) -> ByPhone:
         return "always" if self.phones else "never"
@@ -291,14 +296,16 @@ class Navigator:
 
         return Announcement(self.app, words, steps())
 
-    def open_table(self, session: Session, *, briefs: bool = False, phones: bool = False) -> None:
+    def open_table(
+        self, session: Session, *, briefs: bool = False, phones: bool = False, at_once: bool = False
+    ) -> None:
         """Open a table in place of all scenes. `briefs`: people are told first what it is about; `phones`: their phones
         are asked in first.
 
-        A person who watches sees it announced; for scripts and tests it is there at once.
+        A person who watches sees it announced, unless it has to be there `at_once` as for scripts and tests.
         """
         steps = self._lay_table(session, briefs=briefs, phones=phones)
-        if self.app.patience is None:
+        if at_once or self.app.patience is None:
             for _ in steps:
                 pass
         else:

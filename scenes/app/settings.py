@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from game.core import files
 from game.core.dataclass import dataclass
 from game.core.record import brief
+from game.core.version import VERSION, is_newer
 from game.core.yaml_tree import dumped, read_plain
 from scenes.app.saving import keep, recall
 from scenes.app.texts import say
+
+log = logging.getLogger(__name__)
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
@@ -22,6 +28,8 @@ LISTS = ("names", "mat_display", "table_display", "packs_off")
 MAX_NAMES = 6
 MAX_NAME = 24
 MAX_PACKS = 200
+LARGEST = 1 << 20
+"""Bytes of a settings file of a newer version that is copied, at most."""
 
 Place: TypeAlias = tuple[int, ...]
 """A display: its number, its width and its height in pixels. (): none."""
@@ -66,27 +74,60 @@ class Settings:
 
 
 class SettingsStore:
-    """Reads and writes the settings file. A damaged one is set aside; `notice` then tells the user in a sentence."""
+    """Reads and writes the settings file. `notice` tells the user in a sentence what became of a file that was damaged,
+    which is set aside, or of a newer version, which is copied before it is written over."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.notice = ""
+        self._newer = False
+        """Whether the file is of a newer version and has not been copied yet."""
 
     def load(self) -> Settings:
         """The saved settings, or the defaults if there are none that can be read."""
-        found, self.notice = recall(
-            self.path,
-            lambda path: replace(Settings(), **checked(read_plain(path))),
-            say("app.settings"),
-            say("app.settings.unread"),
-        )
+        found, self.notice = recall(self.path, self._read, say("app.settings"), say("app.settings.unread"))
+        if self._newer:
+            self._keep_newer()
+            self.notice = say("app.settings.newer", file=self._copy.name)
         return found or Settings()
 
     def save(self, settings: Settings) -> bool:
         """Write the settings; False if that has to wait."""
+        if self._newer and not self._keep_newer():
+            return False
         lists = {name: list(getattr(settings, name)) for name in LISTS}
-        document = {**asdict(settings), **lists}
+        document = {"version": VERSION, **asdict(settings), **lists}
         return keep(self.path, dumped(document), say("app.settings"))
+
+    def _read(self, path: Path) -> Settings:
+        """The settings in the file; of a newer version as much as is understood."""
+        document = read_plain(path)
+        self._newer = isinstance(document, dict) and is_newer(document.get("version"))
+        return replace(Settings(), **(understood(document) if self._newer else checked(document)))
+
+    def _keep_newer(self) -> bool:
+        """Copy the file of a newer version; whether that worked."""
+        try:
+            files.write(self._copy, files.read(self.path, LARGEST))
+        except OSError as error:
+            log.warning("the settings of a newer version are not copied: %s", error)
+            return False
+        self._newer = False
+        return True
+
+    @property
+    def _copy(self) -> Path:
+        """The file that keeps the settings of a newer version."""
+        return self.path.with_name(f"{self.path.stem}-newer{self.path.suffix}")
+
+
+def understood(document: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a document that this version has and that have possible values here."""
+    found: dict[str, Any] = {}
+    for name, value in document.items():
+        with suppress(ValueError):
+            found |= checked({name: value})
+    return found
 
 
 def checked(document: Any) -> dict[str, Any]:

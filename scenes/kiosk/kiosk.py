@@ -6,10 +6,9 @@ import ctypes
 import gc
 import logging
 import os
-import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, replace
 from datetime import datetime
 from functools import partial
@@ -24,6 +23,7 @@ from game.core.bundle import own_command
 from game.core.file_lock import FileLock, HeldError
 from scenes.app import folders
 from scenes.app.app import DEFAULT_SIZE, WAKE, App, Scene
+from scenes.app.crash import BrokenError, Tally, leave_report, noting_faults, trace_of, watching
 from scenes.app.headless import RunOptions, run_app
 from scenes.app.input import Dropped, Intent, Key, Pointer
 from scenes.app.navigator import Loading, Navigator
@@ -222,7 +222,7 @@ class Kiosk(Navigator):
         self._since_page = 0.0
         self._since_loud = LOUD_EVERY
         self._hourly: float | None = None  # the volume of the hour when that was last looked up
-        self._crashes: list[float] = []
+        self._crashes = Tally(CRASH_WINDOW)
         self._age = 0.0
 
     def opening(self) -> Scene:
@@ -375,9 +375,11 @@ class Kiosk(Navigator):
         self.counts.add(statistics.STARTED, title_id)
         super().start(title_id, players, options, seed, physical, phones=phones, after=after)
 
-    def open_table(self, session: Session, *, briefs: bool = False, phones: bool = False) -> None:
+    def open_table(
+        self, session: Session, *, briefs: bool = False, phones: bool = False, at_once: bool = False
+    ) -> None:
         self.session = session
-        super().open_table(session, briefs=briefs, phones=phones)
+        super().open_table(session, briefs=briefs, phones=phones, at_once=at_once)
 
     def show_result(self, session: Session) -> None:
         self.counts.add(statistics.FINISHED, session.match.title.id)
@@ -517,30 +519,22 @@ class Kiosk(Navigator):
         stores = (self.counts, self.codes, self.tries, self.code_tries)
         return [notice for notice in (*(store.notice for store in stores), self._pin_notice) if notice]
 
+    def broke(self, what: str, trace: str) -> None:
+        """Log what broke, and leave a report: visitors are told nothing."""
+        where = leave_report(self.app, trace, self.session, self.packs)
+        log.error("a %s broke. %s\n%s", what, where, trace)
+
     def crashed(self, error: Exception) -> None:
-        """Log an error, keep a copy of the match, and start again; after several crashes in a row, raise."""
-        log.error("a scene broke; the match is kept as %s", self._copy_match(), exc_info=error)
+        """Log an error, leave a report, and start again; after several crashes in a row, raise."""
+        self.broke("scene", trace_of(error))
         self.counts.add(statistics.CRASHED, self.session.match.title.id if self.session else "")
-        self._crashes = [*(at for at in self._crashes if self._age - at < CRASH_WINDOW), self._age]
-        if len(self._crashes) > MOST_CRASHES:
-            raise RuntimeError("the kiosk breaks again and again") from error
-        for scene in self.app.stack.scenes[::-1]:
-            with suppress(Exception):
-                scene.leave()
-        self.app.stack.scenes.clear()
+        if self._crashes.add(self._age) > MOST_CRASHES:
+            raise BrokenError(say("crash.again")) from error
+        self.app.abandon()
         if self.opened:
             self.attract()
         else:
             self.app.stack.push(self.opening())
-
-    def _copy_match(self) -> str:
-        """Copy the match that broke to the folder of crashes; return the copy's name, "none" without a match."""
-        if not self.session or not self.session.path.is_file():
-            return "none"
-        target = folders.crashes() / f"{self.now():%Y%m%d-%H%M%S}-{self.session.path.name}"
-        with suppress(OSError):
-            shutil.copyfile(self.session.path, target)
-        return target.name
 
 
 FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "32768", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
@@ -600,9 +594,14 @@ def run(
     def first(app: App) -> Scene:
         assert isinstance(app, KioskApp)
         app.leash = leash
-        return keep(app, config, entries, packs, no_pin=no_pin).opening()
+        keeper = keep(app, config, entries, packs, no_pin=no_pin)
+        running.enter_context(watching(app, keeper.broke))
+        return keeper.opening()
 
-    run_app(first, screen, make)
+    with ExitStack() as running:
+        if screen.interactive:
+            running.enter_context(noting_faults(log.error))
+        run_app(first, screen, make)
     if leash:
         leash.let_go()
 

@@ -176,6 +176,15 @@ class Session:
         session._hold = hold
         return session
 
+    def reopened(self) -> Session:
+        """The same session, closed and taken up again without its file, which the disk may not have taken.
+
+        Raises SaveError while another program plays the match.
+        """
+        self.close()
+        self._hold = FileLock(self.path)
+        return self
+
     @classmethod
     def _resumed(cls, path: Path, packs: Sequence[Path]) -> Session:
         match = load_match(path, packs)

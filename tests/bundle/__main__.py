@@ -178,9 +178,7 @@ class Trial:
         photo.write_bytes((SOURCE / "docs" / "pictures" / "menu.jpg").read_bytes())
         sentence = Unusable("photo.missing.bundle").sentence
         script.write_text(f"settle\nclick_on label {shlex.quote(sentence)}\n", encoding="utf-8")
-        self.run(
-            "measure", "--photo", "/player/photo.jpg", "--headless", "--script", "/player/look.txt"
-        )
+        self.run("measure", "--photo", "/player/photo.jpg", "--headless", "--script", "/player/look.txt")
         return sentence
 
     def starts_as_fast_as_the_source(self) -> str:

@@ -9,6 +9,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from datetime import datetime
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -16,6 +17,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import WAKE
 from scenes.app.texts import say
@@ -597,15 +599,19 @@ def broken(table: TableScene) -> None:
     table.update = burst  # type: ignore[method-assign]
 
 
-def test_a_scene_that_breaks_is_logged_with_its_match(kiosk: Stand, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_scene_that_breaks_is_logged_with_its_match(
+    kiosk: Stand, home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     table = kiosk.sit_down("halfwish")
-    saved = table.session.path.read_bytes()
+    journal = [*table.session.match.journal]
     broken(table)
     with caplog.at_level(logging.ERROR):
         kiosk.user.frame()
     assert kiosk.scene == "TitlePage" and kiosk.app.running
     wrecks = list(folders.crashes().iterdir())
-    assert [path.read_bytes() for path in wrecks] == [saved]
+    assert len(wrecks) == 1
+    (saved := home / "m.json").write_text(wrecks[0].read_text().splitlines()[-1])
+    assert Match.load(saved).journal == journal
     assert wrecks[0].name in caplog.text and "a scene broke" in caplog.text
     assert kiosk.kiosk.counts.totals()["halfwish"][statistics.CRASHED] == 1
     kiosk.sit_down("halfwish")
