@@ -352,6 +352,12 @@ def test_scenes_that_content_names_are_drawn() -> None:
     assert set(content.Scene.__args__) == set(SCENES)
 
 
+def test_see_through_paints_are_known() -> None:
+    from sprites.drawing.art import SHEER
+
+    assert set(SHEER) == content.SHEER
+
+
 # ---------------------------------------------------------------------- query
 
 

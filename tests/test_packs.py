@@ -12,15 +12,16 @@ import pytest
 
 from game import titles
 from game.commands.usage import load_match
-from game.core.content import ContentError, Problem, check
+from game.core.content import ContentError, ContentSpec, Problem, check
 from game.core.content.changes import changes
 from game.core.content.pack import pack_over, pack_problems
 from game.core.content.pack_archive import PackError, archive_of, files_of, read_archive
+from game.core.content.pack_texts import text_problems
 from game.core.match import Match
 from game.core.save import SaveError
 from game.core.version import VERSION, is_older
 from game.magewinds.content import Magewinds
-from scenes.app import folders, packs
+from scenes.app import content, folders, packs
 from scenes.screens.pack_words import told_changes
 from tests.program import HOUSE, called
 
@@ -220,6 +221,59 @@ def test_a_pack_is_added_whole_or_not_at_all(
     assert packs.in_use(()) == [second] and not first.exists()
     assert (folders.removed_packs() / first.name / "pack.yaml").is_file()
     assert packs.in_use(()) == [packs.put_back(packs.remove(second))]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("witch.moth: Nobody knows {her}.", "nothing fills in {her} here"),
+        ("witch.fire: '{card.__class__}'", "nothing fills in {card.__class__} here"),
+        ("ask.setup.witch: '{seat:name}, choose.'", "nothing fills in {seat:name} here"),
+        ("ask.setup.witch: '{seaat:seat}, choose.'", 'did you mean "seat"?'),
+        ("ask.setup.witch: 'Choose, {seat:seat}.'", ""),
+        ("witch.moth: Flies.", ""),
+    ],
+)
+def test_sentences_fill_in_what_is_there(sentence: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "which_witch").mkdir()
+    (tmp_path / "which_witch" / "text.yaml").write_text(f"sentences:\n  {sentence}\n", encoding="utf-8")
+    found = list(map(str, text_problems(tmp_path, titles.roots())))
+    assert len(found) == bool(said) and said in "".join(found)
+    assert all(f"text.yaml:2:{sentence.index(':') + 5}: " in each for each in found)
+
+
+FACE = '[skin, "M0 0L9 9L0 9Z"]'
+
+
+@pytest.mark.parametrize(
+    ("art", "said"),
+    [
+        ("parts: {a: [a]}\nportraits: {fire: {layers: [a]}}", "a is a part of itself"),
+        ("parts: {a: [{use: b}], b: [a]}\nportraits: {fire: {layers: [a]}}", "is a part of itself"),
+        ("figures: {f: {layers: [{figure: f}]}}", "is a part of itself"),
+        ("parts: {a: [nothing]}\nportraits: {fire: {layers: [a]}}", "there is no part nothing"),
+        ("portraits: {fire: {layers: [[mud, M0 0L9 9L0 9Z]]}}", "there is no paint mud"),
+        ("portraits: {fire: {layers: [{use: head, colours: {skin: mud}}]}}", "there is no paint mud"),
+        ("portraits: {fire: {accent: mud, layers: [eyes]}}", "there is no mud"),
+        (
+            "parts: {"
+            + ", ".join(f"p{n}: [{', '.join([f'p{n - 1}'] * 10)}]" for n in range(1, 9))
+            + f", p0: [{FACE}]}}\nportraits: {{fire: {{layers: [p8]}}}}",
+            "it has more than 2000 layers",
+        ),
+        (
+            f"parts: {{a: [{FACE}]}}\nportraits: {{fire: {{layers: [a]}}}}",
+            "",
+        ),
+    ],
+)
+def test_art_that_can_not_be_painted_is_a_problem(art: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "which_witch").mkdir()
+    (tmp_path / "which_witch" / "art.yaml").write_text(art, encoding="utf-8")
+    spec = content.spec()
+    drawn = ContentSpec("", spec.files, (content.art_can_be_painted,))
+    found = [problem.text for problem in check(drawn, titles.roots([tmp_path]))]
+    assert said in " ".join(found) if said else not found
 
 
 # ---------------------------------------------------------------------- saves

@@ -29,6 +29,7 @@ from game.core.content import (
     write_schemas,
 )
 from game.core.content.pack import PACK, pack_problems
+from game.core.content.pack_texts import text_problems
 from game.core.content.texts import texts_of
 from game.core.match import Match
 from game.core.texts import TEXT, reasons_of, sentences_read_well
@@ -86,6 +87,8 @@ def problems_with(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> list[P
     """Every problem of all content with the packs over it, but for tutorials that can't be completed."""
     roots = [nearby(root) for root in titles.roots(packs)]
     problems = [problem for pack in packs for problem in pack_problems(nearby(pack))]
+    own = titles.roots()
+    problems += [problem for pack in packs for problem in text_problems(nearby(pack), own)]
     problems += check_all(_specs(looks, roots), roots, [PACK.path])
     return sorted(set(problems))
 

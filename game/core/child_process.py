@@ -72,7 +72,7 @@ class ChildProcess:
             message = self._line.recv()
             if isinstance(message, Broken):
                 on_broken(self.name, message.trace)
-                raise EOFError(f"the {self.name} process broke")
+                raise EOFError
             yield message
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, Field, StringConstraints
@@ -19,6 +19,7 @@ from game.core.content import (
     Text,
     did_you_mean,
 )
+from game.core.dataclass import dataclass
 from game.core.texts import COVER, Colour, TextFile, bad_templates
 from scenes.app.texts import FOLDER, say
 from scenes.kiosk import config, narration
@@ -28,7 +29,7 @@ from scenes.printing import plan
 from sprites.printing.kit import KIT
 
 M = TypeVar("M", bound=BaseModel)
-PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]
+PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$", max_length=8000)]
 """An SVG path of absolute commands only."""
 Pixels: TypeAlias = Annotated[int, Field(ge=1, le=400)]
 Width: TypeAlias = Annotated[float, Field(gt=0, le=100)]
@@ -336,17 +337,93 @@ def variants_change_colours(content: Content) -> Iterator[Fault]:
             yield THEME.fault("variants", variant, role, text=say("content.colour.change", role=role))
 
 
-def art_has_its_parts(content: Content) -> Iterator[Fault]:
-    """Faults for unknown parts, figures and icons in art."""
-    shared = content[PARTS].parts
+SHEER = frozenset({"shade", "gleam", "glow"})
+"""The see-through paints, which every piece of art has; painted by `sprites/drawing/art.py`."""
+MOST_LAYERS = 2000
+"""Layers of a piece of art, those of its parts included."""
+LONG = 100
+"""Letters of a path that take as long to paint as another layer."""
+
+
+@dataclass(slots=True)
+class Painting:
+    """Follows the layers of a piece of art as they are painted, to find what would stop that."""
+
+    content: Content
+    parts: Mapping[str, Sequence[Layer]]
+    figures: Mapping[str, Art]
+    left: int = MOST_LAYERS
+
+    def paints(self, palette: Iterable[str]) -> frozenset[str]:
+        """The paints of a piece of art with its own palette."""
+        found = {*self.content[PARTS].paints, *palette}
+        derived = {"lips": "skin", "leaf": "hat", "badge": "trim"}
+        return frozenset({"ink", "white", *found, *(name for name, of in derived.items() if of in found)})
+
+    def fault(self, layers: Sequence[Layer], paints: frozenset[str], trail: tuple[str, ...] = ()) -> str:
+        """The reason why some layers can't be painted with these paints, or ""; `trail` are the parts around them."""
+        return next((fault for layer in layers if (fault := self._fault(layer, paints, trail))), "")
+
+    def _fault(self, layer: Layer, paints: frozenset[str], trail: tuple[str, ...]) -> str:
+        self.left -= 1 + (len(layer[1]) // LONG if isinstance(layer, tuple) else 0)
+        if self.left < 0:
+            return say("content.layers", most=MOST_LAYERS)
+        if isinstance(layer, str):
+            return self._within(layer, self.parts.get(layer), paints, trail)
+        if isinstance(layer, PartLayer):
+            unknown = self._unknown(layer.colours.values(), paints)
+            return unknown or self._within(
+                layer.use, self.parts.get(layer.use), paints | layer.colours.keys(), trail
+            )
+        if isinstance(layer, FigureLayer):
+            if layer.figure not in self.figures:
+                return say("content.figure", figure=layer.figure)
+            figure = self.figures[layer.figure]
+            own = self.paints(figure.palette) | layer.colours.keys()
+            return self._within(f"figure {layer.figure}", figure.layers, own, trail)
+        if isinstance(layer, IconLayer):
+            if layer.icon not in self.content[ICONS].icons:
+                return say("content.icon", icon=layer.icon)
+            return self._unknown((layer.paint, *(layer.disc or ())), paints)
+        return "" if layer[0] in SHEER else self._unknown(layer[:1], paints)
+
+    def _within(
+        self, part: str, layers: Sequence[Layer] | None, paints: frozenset[str], trail: tuple[str, ...]
+    ) -> str:
+        """The same for the layers of a part."""
+        if layers is None:
+            return say("content.part", part=part)
+        if part in trail:
+            return say("content.endless", part=part)
+        return self.fault(layers, paints, (*trail, part))
+
+    def _unknown(self, roles: Iterable[str], paints: frozenset[str]) -> str:
+        """The reason for a paint that doesn't exist."""
+        lost = [role for role in roles if role not in paints and not role.startswith("#")]
+        return say("content.paint", paint=lost[0]) if lost else ""
+
+
+def art_can_be_painted(content: Content) -> Iterator[Fault]:
+    """Faults for unknown parts, figures, icons and paints in art, for art without end, and for unknown accents."""
     for file in _of_titles(ART):
         book = content[file]
-        known = {*shared, *book.parts}
+        parts = {**content[PARTS].parts, **book.parts}
         for kind in ("portraits", "figures", "pictures"):
             for name, piece in getattr(book, kind).items():
+                painting = Painting(content, parts, book.figures)
+                paints = painting.paints(piece.palette)
                 for index, layer in enumerate(piece.layers):
-                    if fault := _layer_fault(content, layer, known, book.figures):
+                    if fault := painting.fault((layer,), paints):
                         yield file.fault(kind, name, "layers", index, text=fault)
+                        break
+                if unknown := _unknown_colour(content, piece.accent):
+                    yield file.fault(kind, name, "accent", text=unknown)
+
+
+def _unknown_colour(content: Content, role: str | None) -> str:
+    """The reason for a role that is no colour of the theme, or ""."""
+    known = role is None or role.startswith("#") or role in content[THEME].colours
+    return "" if known else say("content.name", name=role)
 
 
 def rooms_have_their_sounds(content: Content) -> Iterator[Fault]:
@@ -378,32 +455,24 @@ def effects_have_their_sounds(content: Content) -> Iterator[Fault]:
             if effect.sound not in sounds:
                 hint = did_you_mean(effect.sound, sounds)
                 yield file.fault(*where, "sound", text=say("content.sound", sound=effect.sound), hint=hint)
+            if unknown := _unknown_colour(content, effect.color):
+                yield file.fault(*where, "color", text=unknown)
             if effect.icon is not None and effect.icon not in signs:
                 hint = did_you_mean(effect.icon, signs)
                 yield file.fault(*where, "icon", text=say("content.icon", icon=effect.icon), hint=hint)
 
 
-def _layer_fault(
-    content: Content, layer: Layer, parts: Collection[str], figures: Collection[str] = ()
-) -> str:
-    """The reason why a layer can't be painted, or ""."""
-    part = layer if isinstance(layer, str) else layer.use if isinstance(layer, PartLayer) else None
-    if part is not None and part not in parts:
-        return say("content.part", part=part)
-    if isinstance(layer, FigureLayer) and layer.figure not in figures:
-        return say("content.figure", figure=layer.figure)
-    if isinstance(layer, IconLayer) and layer.icon not in content[ICONS].icons:
-        return say("content.icon", icon=layer.icon)
-    return ""
-
-
 def places_have_their_parts(content: Content) -> Iterator[Fault]:
     """Faults for unknown parts and icons in places."""
     for name, place in content[PLACES].places.items():
-        for field in ("back", "front"):
-            for index, layer in enumerate(getattr(place, field)):
-                if fault := _layer_fault(content, layer, content[PARTS].parts):
-                    yield PLACES.fault("places", name, field, index, text=fault)
+        painting, paints = (
+            Painting(content, content[PARTS].parts, {}),
+            frozenset({"ink", "white", *place.palette}),
+        )
+        for side in ("back", "front"):
+            for index, layer in enumerate(getattr(place, side)):
+                if fault := painting.fault((layer,), paints):
+                    yield PLACES.fault("places", name, side, index, text=fault)
 
 
 def covers_are_drawn(content: Content) -> Iterator[Fault]:
@@ -536,7 +605,7 @@ def spec() -> ContentSpec:
     looks += [KIT, *_of_titles(plan.PRINT)]
     drawn = (
         variants_change_colours,
-        art_has_its_parts,
+        art_can_be_painted,
         rooms_have_their_sounds,
         effects_have_their_sounds,
         places_have_their_parts,

@@ -210,6 +210,7 @@ class Navigator:
         self.packs = [*packs, *self._given]
         if look_files.use_packs(self.packs, seen):
             cache.forget_all()
+            self.app.sounds.forget()
             self.app.restyle()
 
     def tables(self) -> Scene:

@@ -56,6 +56,10 @@ class Sounds:
         sound.set_volume(self.volume * loud)
         sound.play()
 
+    def forget(self) -> None:
+        """Make each sound anew when it is played the next time."""
+        self._made.clear()
+
     def close(self) -> None:
         if self._device:
             pygame.mixer.quit()

@@ -104,7 +104,7 @@ def test_a_program_that_crashes_goes_on_with_its_match(home: Path) -> None:
     assert done.returncode == 0, done.stderr
     before, dialog, after = json.loads(done.stdout)
     assert before["scenes"][0] == "TableScene" and after["scenes"] == ["TableScene"]
-    assert dialog["scenes"] == ["TableScene", "Dialog"] and "button 'Go on'" in dialog["widgets"]
+    assert dialog["scenes"] == ["TableScene", "Dialog"] and "button 'Continue'" in dialog["widgets"]
     assert before["file"] == dialog["file"] == after["file"]
     (written,) = reports()
     assert str(written) in done.stderr
@@ -175,7 +175,7 @@ def test_any_part_of_a_scene_may_break(
     user.key("a")
     user.frame(60)
     assert "The match goes on where it was" in said(user)
-    user.click_on("button", "Go on")
+    user.click_on("button", "Continue")
     assert isinstance(user.scene, TableScene) and user.scene is not table
     assert user.scene.session.match.digest() == before and user.scene.session.path == table.session.path
 
@@ -201,7 +201,7 @@ def test_answers_that_the_disk_refused_are_still_there(
     table.update = burst  # type: ignore[method-assign]
     user.frame()
     assert "can't be written: the disk is full" in said(user)
-    user.click_on("button", "Go on")
+    user.click_on("button", "Continue")
     assert isinstance(user.scene, TableScene) and user.scene.session.match.digest() == before
     monkeypatch.undo()
     assert not user.scene.session.losses or user.scene.session.match.digest() == before
@@ -281,7 +281,7 @@ def test_a_thread_that_breaks_is_told_of_once(user: User, navigator: Navigator, 
             thread.join()
         user.frame()
     assert "A part of the program stopped" in said(user)
-    user.click_on("button", "Go on")
+    user.click_on("button", "Continue")
     assert user.scene is table and "a scene broke" in reports()[0].read_text() and len(reports()) == 1
 
 
