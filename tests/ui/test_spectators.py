@@ -11,10 +11,10 @@ import pytest
 
 from game import titles
 from game.core.match import Match
-from game.core.view import View, determinize
+from game.core.view import View, determinize, view_of
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Navigator
+from scenes.app.navigator import Announcement, Navigator
 from scenes.app.second_window import SecondWindow
 from scenes.board.players import seated
 from scenes.measure.scene import MeasureScene
@@ -200,16 +200,18 @@ def test_worlds_that_look_alike_to_spectators_look_alike_there(
     session = Session.of(Match.start(titles.load(title), 2, 5), seated(["human", "human"], NAMES))
     table, rng = lay(app, session), random.Random(5)
     match, differ, compared = session.match, 0, 0
-    for number in range(240 if deep else 60):
+    for number in range(160 if deep else 60):
         if not match.pending:
             break
         question = match.pending[0]
         session.take_seat(question.seat, met=True)
         table._happen(session.answer_for(question.seat, question.sample(rng)))
-        if number % (2 if deep else 6):
+        if number % (4 if deep else 6):
             continue
         shown, real = picture(app), match.play
         world = determinize(real, None, random.Random(number))
+        if view_of(world, None).asked != match.view(None).asked:
+            continue  # it asks those again who have answered in secret
         match.play = world
         differ += world.digest() != real.digest()
         table._shown_beside = None
@@ -403,6 +405,21 @@ def test_the_end_the_replay_and_the_rematch_are_seen_there(app: App, user: User,
     user.until(Menu)
     user.frame()
     assert app.second is None and app.settings.table_display == PLACE, "the next match finds it again"
+
+
+def test_a_rematch_that_is_announced_first_keeps_the_window(app: App, user: User, evening: Navigator) -> None:
+    session = nearly_over()
+    evening.open_table(session)
+    window, before = second(app), beside(app)
+    app.patience = 5.0  # for a person who watches, a table is laid in several frames
+    evening._again(session)
+    while not isinstance(user.scene, TableScene | Briefing):
+        assert isinstance(user.scene, Announcement) and app.second is window
+        assert window.stack.top is before and window.running
+        user.frame()
+    user.frame(3)
+    assert app.second is window and beside(app) is not before
+    assert beside(app).match.journal == []
 
 
 def test_a_replay_goes_there_at_its_own_speed(app: App, user: User, evening: Navigator) -> None:
