@@ -379,8 +379,13 @@ def test_the_changelog_tells_of_this_version() -> None:
     assert heads[1][0] == VERSION
     days = [day for _, day in heads[1:]]
     assert all(days) and days == sorted(days, reverse=True)
-    kinds = set(re.findall(r"^### (.*)$", page("CHANGELOG.md"), re.MULTILINE))
+    kinds = set(re.findall(r"^#### (.*)$", page("CHANGELOG.md"), re.MULTILINE))
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_each_version_tells_players_and_pack_makers() -> None:
+    for version in page("CHANGELOG.md").split("\n## ")[1:]:
+        assert re.findall(r"^### (.*)$", version, re.MULTILINE) == ["For players", "For pack makers"]
 
 
 def test_the_oldest_python_is_the_same_everywhere() -> None:

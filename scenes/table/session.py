@@ -182,6 +182,8 @@ class Session:
         Raises SaveError while another program plays the match.
         """
         self.close()
+        self._drop_thought()
+        self._drop_hint()
         self._hold = FileLock(self.path)
         return self
 
