@@ -87,7 +87,6 @@ def quick_app() -> App:
     ("way", "people"),
     [
         pytest.param("mouse", 4, marks=pytest.mark.deep),
-        pytest.param("keyboard", 4, marks=pytest.mark.deep),
         ("touch", 3),
     ],
 )

@@ -1,4 +1,4 @@
-"""A whole evening in the program: from the menu over the set-up to a table of four, to the last heart and back."""
+"""A whole evening in the program, by keyboard alone: from the menu over the set-up to a table of four, to the last heart and back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.screens.setup import SetupScene
 from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.table import TableScene
-from tests.ui.test_which_witch_match import Player, Use
+from tests.ui.test_which_witch_match import Player
 from tests.ui.user import User
 
 PEOPLE = 4
@@ -31,39 +31,35 @@ def open_program() -> User:
     return user
 
 
-def set_up(user: User, use: Use) -> None:
-    """From the menu to a table of four people. `use` is one pair of hands: mouse or keyboard."""
-    use("title", "Which Witch Is Best!?")
+def set_up(user: User) -> None:
+    """From the menu to a table of four people."""
+    user.choose("title", "Which Witch Is Best!?")
     user.until(SetupScene)
     for _ in range(PEOPLE - 2):
-        use("button", "Add a player")
+        user.choose("button", "Add a player")
     for seat in range(2, PEOPLE + 1):
-        make_a_person(user, use, f"Who is player {seat}")
-    use("button", "Start")
+        make_a_person(user, f"Who is player {seat}")
+    user.choose("button", "Start")
 
 
-def make_a_person(user: User, use: Use, name: str) -> None:
+def make_a_person(user: User, name: str) -> None:
     """The first choice of a row."""
-    if use == user.choose:
-        user.tab_to("choice", name)
-        for _ in range(len(LEVELS)):
-            user.key("left")
-    else:
-        box = user.find("choice", name).screen_rect
-        user.click((box.x + 8, box.centery))
+    user.tab_to("choice", name)
+    for _ in range(len(LEVELS)):
+        user.key("left")
 
 
-def play(user: User, use: Use) -> TableScene:
+def play(user: User) -> TableScene:
     """Plays on as a careful player would, until somebody has won. Gives the table, which is gone by then."""
     user.until(Briefing)
-    use("button", "Begin")
+    user.choose("button", "Begin")
     table = user.until(TableScene)
-    player = Player(table, user, use)
+    player = Player(table, user, user.choose)
     curtains = 0
     while not table.session.over:
         if isinstance(user.scene, Curtain):
             curtains += 1
-            use("button", f"I'm {user.scene.sign.name}")
+            user.choose("button", f"I'm {user.scene.sign.name}")
         elif table.session.question is None:
             user.frame()
         else:
@@ -76,12 +72,10 @@ def play(user: User, use: Use) -> TableScene:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("way", ["mouse", "keyboard"])
-def test_a_whole_match_of_four(way: str) -> None:
+def test_a_whole_match_of_four_by_keyboard() -> None:
     user = open_program()
-    use = user.hand(way)
-    set_up(user, use)
-    table = play(user, use)
+    set_up(user)
+    table = play(user)
     assert table.session.people == list(range(PEOPLE))
     user.until(ResultScene)
     assert [path.name for path in folders.replays().iterdir()] == [table.session.path.name]
