@@ -1,4 +1,4 @@
-"""A whole evening in the program, by keyboard alone: from the menu over the set-up to a table of four, to the last heart and back."""
+"""A whole evening by keyboard alone: from the menu over the set-up to a table of four, to the last heart and back."""
 
 from __future__ import annotations
 
