@@ -339,7 +339,7 @@ class App:
         self._paint_until = None if self.patience is None else began + self.patience
         step = min(dt, LONGEST_STEP)
         self._note(events)
-        while not self.calls.empty():
+        for _ in range(self.calls.qsize()):
             self.calls.get()()
         self._watch_window(events)
         fed = self._feed([*self.input.translate(events), *self.input.tick(step)])

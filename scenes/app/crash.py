@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NoReturn
 
 import pygame
 
@@ -90,7 +90,10 @@ class Recovery:
         self._tell(say("crash.left") if left else said, where)
 
     def beside(self, name: str, trace: str) -> None:
-        """A thread, or a process beside the window, broke; the user is told once of each."""
+        """A thread, or a process beside the window, broke; the user is told once of each, when nothing is loading."""
+        if isinstance(self.app.stack.top, Loading):
+            self.app.calls.put(partial(self.beside, name, trace))
+            return
         log.error("the %s broke: %s", name, trace.rstrip().rpartition("\n")[2])
         if name not in self._told:
             self._told.add(name)
@@ -123,6 +126,15 @@ def recover(navigator: Navigator, first: Scene, running: ExitStack) -> None:
     recovery = Recovery(navigator, first)
     navigator.app.on_crash = recovery.crashed
     running.enter_context(watching(navigator.app, recovery.beside))
+
+
+def end(navigator: Navigator, error: Exception) -> NoReturn:
+    """End a program that nobody watches after an error of a frame, with a report. Raises BrokenError."""
+    if is_told(error):
+        raise error
+    where = leave_report(navigator.app, trace_of(error), session_on(navigator.app), navigator.packs)
+    what = f"{type(error).__name__}: {error}"
+    raise BrokenError(say("command_line.stopped.inside", error=what, report=where)) from error
 
 
 def session_on(app: App) -> Session | None:

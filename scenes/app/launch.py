@@ -206,6 +206,8 @@ class Launch:
             if self.screen.interactive:
                 app.inbox = Inbox()
                 recover(navigator, scene, running)
+            else:
+                app.on_crash = partial(_end, navigator)
             return scene
 
         with ExitStack() as running:
@@ -228,6 +230,12 @@ class Launch:
         for handler in handlers:
             handler.setFormatter(_SafeFormatter(logging.BASIC_FORMAT))
         logging.basicConfig(level=logging.DEBUG if self.debug else logging.INFO, handlers=handlers)
+
+
+def _end(navigator: Navigator, error: Exception) -> None:
+    from scenes.app.crash import end  # only now: a script sees no crash
+
+    end(navigator, error)
 
 
 def cover_entry(title: str) -> MenuEntry:

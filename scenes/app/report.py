@@ -200,13 +200,15 @@ class Scrubber:
         self._words = _pattern({**_machine(), **people}, before=r"(?<!\w)", after=r"(?!\w)")
 
     def __call__(self, line: str) -> str:
-        return self._words(_ELSEWHERE.sub(r"…\1", self._paths(line)))
+        return self._words(_ADDRESS.sub("<address>", _ELSEWHERE.sub(r"…\1", self._paths(line))))
 
 
 _ELSEWHERE = re.compile(
     r"(?<![\w<>~…:/\\.])(?:[A-Za-z]:)?(?:[\\/][^\\/\s:'\"<>|]+(?: [^\\/\s:'\"<>|]+)*)+([\\/])"
 )
 """The folders of an absolute path."""
+_ADDRESS = re.compile(r"(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])")
+"""An address in a network, such as that of a phone."""
 
 
 def _pattern(words: dict[str, str], before: str, after: str) -> Callable[[str], str]:

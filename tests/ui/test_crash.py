@@ -286,6 +286,19 @@ def test_a_thread_that_breaks_is_told_of_once(user: User, navigator: Navigator, 
     assert user.scene is table and "a scene broke" in reports()[0].read_text() and len(reports()) == 1
 
 
+def test_what_breaks_while_something_loads_is_told_of_later(
+    user: User, navigator: Navigator, recovery: Recovery
+) -> None:
+    user.app.stack.push(navigator.menu())
+    navigator.measure()
+    recovery.beside("thread", "trace")
+    assert isinstance(user.scene, Loading)
+    user.frame(5)
+    assert "A part of the program stopped" in said(user)
+    user.click_on("button", "Continue")
+    assert type(user.scene).__name__ == "StartScene"
+
+
 def test_a_bot_that_breaks_is_told_of(user: User, navigator: Navigator, recovery: Recovery) -> None:
     played(navigator, new_session("human greedy"))
     child = child_process.ChildProcess("bot", int)
@@ -373,6 +386,7 @@ def test_a_report_names_nobody(
         ("at C:\\Users\\Jane Doe\\x.yaml", "at …\\x.yaml"),
         ("ratio 1/2, and/or http://host/a/b", "ratio 1/2, and/or http://host/a/b"),
         ("Ada and Adam", "Seat 1 and Adam"),
+        ("192.168.1.5:47800 and 2.32.10", "<address>:47800 and 2.32.10"),
     ],
 )
 def test_scrubbing(line: str, scrubbed: str) -> None:
@@ -398,6 +412,24 @@ def test_the_doctor_prints_the_report_without_a_crash(home: Path, capsys: pytest
     done = called(capsys, "--doctor")
     assert report.text(Facts()).strip() == done.stdout.removesuffix("All is well.\n").strip()
     assert not reports()
+
+
+def test_a_script_that_meets_a_crash_ends_with_a_report_of_its_match(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableScene, "update", burst)
+    done = called(capsys, "play", "which_witch", "--seed", "4", "--headless")
+    (written,) = reports()
+    assert done.returncode == 1 and done.stderr.count("\n") == 1
+    assert "(ZeroDivisionError: a scene broke)" in done.stderr and str(written) in done.stderr
+    assert not match_of(written.read_text(), home / "m.json").journal
+
+
+def test_a_program_without_a_place_for_a_report_goes_on(home: Path) -> None:
+    done = started(home, "once", "play", "which_witch", "--seed", "4", SPELLBOARD_HOME="/dev/null/nowhere")
+    assert done.returncode == 0, done.stderr
+    assert "can't be written" in done.stderr
+    assert json.loads(done.stdout)[1]["scenes"] == ["TableScene", "Dialog"]
 
 
 def test_a_command_that_breaks_says_where_its_report_is(
