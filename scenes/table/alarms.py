@@ -20,14 +20,15 @@ from sprites.drawing.text import Face, face, width
 from sprites.drawing.theme import Theme
 
 
+MOST: Final = 2  # alarms that the sign shows; its tip has all
+SHARE: Final = 0.36  # the share of the bar at the top that alarms may take
+SMALLEST: Final = 14  # pixels: the least size of its letters
+
+
 def alarm_words(info: TitleInfo, view: View[Any], speaker: MatchText) -> list[str]:
     """Who is a step from winning, in sentences, from what everybody may see."""
     say, names = speaker.title.phrases.say, speaker.names
     return [say(f"alarm.{code}", {"seat": seat}, names) for code, seat in info.alarms(view)]
-
-
-MOST: Final = 2  # alarms that the sign shows; its tip has all
-SMALLEST: Final = 14  # pixels: the least size of its letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,14 @@ class AlarmSign(Widget):
         wide = min(room[0], words + self._beside(self._mark))
         lettering = self._lettering((wide, room[1]))
         return wide, min(room[1], sum(self._heights(lettering, wide)) + self.theme.px(1))
+
+    def place_at_end(self, area: Rect, share: float = SHARE) -> int:
+        """Take a share of an area's width at most, at its right end; returns the width that the rest has."""
+        if not self.visible:
+            return area.width
+        wide, high = self.size_in((round(area.width * share), area.height))
+        self.place(Rect(area.right - wide, area.centery - high // 2, wide, high))
+        return area.width - wide - self.theme.px(1.5)
 
     def _lettering(self, size: tuple[int, int]) -> Lettering:
         """How the alarms are written in a sign of this size: the horn gives way to the words, then the later alarms."""

@@ -13,6 +13,7 @@ from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face, draw, face, fit, width
 
+HEAD = 9.5  # units: the height of the bar at the top, which holds the prompt
 REASONS = 76  # units: the width of reasons, which two or three lines of that length hold
 
 
@@ -115,6 +116,10 @@ class Prompt(Widget):
             self.sentence, self.who, self.colour, self.rule, self.mine, self.level = shown
             self.name = sentence
             self.touch()
+
+    def tell(self, sentence: str, rule: str) -> None:
+        """Say what happened to the seat that it is about; `rule` as in `say`."""
+        self.say(sentence, who=self.who, colour=self.colour, rule=rule, level=self.level)
 
     def spare(self, height: int) -> pygame.Rect:
         """Reserve room below the sentence; returns its area.

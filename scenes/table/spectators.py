@@ -24,12 +24,10 @@ from scenes.board.match_text import MatchText
 from scenes.board.players import Player, level_of
 from scenes.board.title_info import make_board, title_info
 from scenes.table.alarms import AlarmSign, alarm_words
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import HEAD, Prompt
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 
-HEAD = 9.5  # units: height of the bar at the top
-ALARMS = 0.36  # share of that bar that alarms may take
 DISPLAY = "table_display"
 """The setting that remembers the display."""
 
@@ -99,8 +97,7 @@ class SpectatorTable(Scene):
         """Say in the prompt what was shown last."""
         lines = self.speaker.lines(self._events[: self.board.shown], None)
         if lines:
-            prompt, cite = self.prompt, self.match.title.cite(lines[-1].rule)
-            prompt.say(lines[-1].text, who=prompt.who, colour=prompt.colour, level=prompt.level, rule=cite)
+            self.prompt.tell(lines[-1].text, self.match.title.cite(lines[-1].rule))
 
     def _rest(self, view: View[Any]) -> None:
         """Say who decides what, or who has won, and who is a step from winning."""
@@ -163,12 +160,8 @@ class SpectatorTable(Scene):
 
     def _arrange_head(self) -> None:
         theme = self.app.theme
-        inside, gap = self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)), theme.px(1.5)
-        room = inside.width
-        if self.alarms.visible:
-            wide, high = self.alarms.size_in((round(room * ALARMS), inside.height))
-            self.alarms.place(pygame.Rect(inside.right - wide, inside.centery - high // 2, wide, high))
-            room -= wide + gap
+        inside = self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75))
+        room = self.alarms.place_at_end(inside)
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
 
     def draw(self, surface: pygame.Surface) -> None:

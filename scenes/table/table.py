@@ -30,13 +30,13 @@ from scenes.board.players import level_of
 from scenes.board.title_info import make_board, title_info
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
-from scenes.table.alarms import AlarmSign, alarm_words
+from scenes.table.alarms import SHARE, AlarmSign, alarm_words
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.briefing import Briefing
 from scenes.table.handover import Curtain
 from scenes.table.log_panel import LogPanel
 from scenes.table.passed import PassedMoment, question_after
-from scenes.table.prompt import HintLine, Prompt
+from scenes.table.prompt import HEAD, HintLine, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.spectators import SpectatorTable, can_stand_beside, spectators, stand_beside
 from scenes.table.tutorial import TutorialPanel
@@ -247,8 +247,7 @@ class Pause(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
 
-ALARMS, FEW_ALARMS = 0.36, 0.26  # shares of the room beside the tools that alarms may take; with large text
-HEAD = 9.5  # units: height of the bar at the top
+FEW_ALARMS = 0.26  # the share of the room beside the tools that alarms may take with large text
 RUSH = 0.008  # seconds per frame for the bots' answers while nobody watches
 AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result is shown
 
@@ -382,13 +381,8 @@ class TableScene(Scene):
 
     def _arrange_head(self, inside: pygame.Rect) -> None:
         left = self.tools.place(inside)
-        gap = self.app.theme.px(1.5)
-        room = left - inside.x - gap
-        if self.alarms.visible:
-            share = FEW_ALARMS if self.app.theme.large_text else ALARMS
-            wide, high = self.alarms.size_in((round(room * share), inside.height))
-            room -= wide + gap
-            self.alarms.place(pygame.Rect(left - gap - wide, inside.centery - high // 2, wide, high))
+        beside = pygame.Rect(inside.topleft, (left - inside.x - self.app.theme.px(1.5), inside.height))
+        room = self.alarms.place_at_end(beside, FEW_ALARMS if self.app.theme.large_text else SHARE)
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
         self._arrange_hint()
 
@@ -797,9 +791,8 @@ class TableScene(Scene):
         session = self.session
         lines = session.speaker.lines(self._seen[: self.board.shown], session.viewer)
         if lines:
-            prompt, self._rule = self.prompt, lines[-1].rule
-            cite = session.match.title.cite(self._rule)
-            prompt.say(lines[-1].text, who=prompt.who, colour=prompt.colour, level=prompt.level, rule=cite)
+            self._rule = lines[-1].rule
+            self.prompt.tell(lines[-1].text, session.match.title.cite(self._rule))
 
     def _rest(self) -> None:
         """Bring the log and the prompt up to date, now that the board has shown everything."""
