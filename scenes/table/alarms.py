@@ -19,7 +19,6 @@ from sprites.drawing.color import mix, with_alpha
 from sprites.drawing.text import Face, face, width
 from sprites.drawing.theme import Theme
 
-
 MOST: Final = 2  # alarms that the sign shows; its tip has all
 SHARE: Final = 0.36  # the share of the bar at the top that alarms may take
 SMALLEST: Final = 14  # pixels: the least size of its letters
