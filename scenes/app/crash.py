@@ -76,10 +76,10 @@ class Recovery:
         """A frame raised an error. Raises BrokenError where starting again doesn't help."""
         if is_told(error) and isinstance(self.first, Loading) and self.first in self.app.stack.scenes:
             raise error
-        log.error("a scene broke", exc_info=error)
         lost = session_on(self.app)
         on_mat = _is_on_mat(self.app)
         where = leave_report(self.app, trace_of(error), lost, self.navigator.packs)
+        log.error("a scene broke", exc_info=error)
         console.complain(say("crash.title") + ". " + where)
         count = self._tally.add(time.monotonic())
         if count > 2:
