@@ -30,7 +30,7 @@ SENTENCE = re.compile(
     r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|\b[A-Z][a-z]{2,}|[a-z]{2,}[?!]$| [a-z]+\.$|^ [a-z]{2,}\b"
 )
 WRITTEN = re.compile(
-    r"(Ctrl|Shift|Alt)\+\w+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard|Python"
+    r"(Ctrl|Shift|Alt)\+\w+|[a-z]+(\.\w+)+|Tab|Home|End|Enter|Space|Esc|Del|Page (up|down)|Spellboard|Python"
     r"|python -m pip .+|WHO,WHO,\.\.\.|far \w+|break in|map card|claimed tile|Enchanter"
     r"|the real one|the double| of one's own| of another|( ?(\w+_\w+|invoke|seal|unseal))+"
     r"|SourceS\w+Pro|Semibold|<(svg|stop) [^>]*|(def \w+\(self\):|    return | {4}new\.)(.|\n)*"
