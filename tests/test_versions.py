@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,7 @@ def test_a_pack_counts(version: str) -> None:
     assert title.phrases.names["familiar_toad"] == "Bold Toad"
 
 
+@pytest.mark.deep
 def test_the_command_writes_examples_that_open(tmp_path: Path) -> None:
     write(tmp_path / "again")
     assert {path.name for path in (tmp_path / "again").iterdir()} == {
@@ -131,6 +133,15 @@ def test_settings_of_a_newer_version_are_kept_and_used_as_far_as_possible(tmp_pa
     assert (tmp_path / "settings-newer.yaml").read_text() == written
     again = SettingsStore(path)
     assert again.load() == Settings() and not again.notice
+
+
+def test_packs_that_a_newer_version_switched_off_stay_off(tmp_path: Path) -> None:
+    SettingsStore(path := packs.folders.settings_file()).save(replace(SETTINGS, packs_off=("toads",)))
+    path.write_text(
+        path.read_text().replace(VERSION, "99.0.0").replace("figures: standing", "figures: holograms")
+    )
+    packs.add(read_archive(HOME / VERSION / f"toads{PACK.ending}"))
+    assert packs.switches() == ("toads",) and not packs.in_use(packs.switches())
 
 
 def test_settings_of_a_newer_version_are_not_written_over_before_they_are_kept(

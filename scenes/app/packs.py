@@ -24,7 +24,7 @@ from game.core.reasons import reason
 from game.core.version import VERSION
 from game.core.yaml_tree import read_plain
 from scenes.app import folders
-from scenes.app.settings import checked
+from scenes.app.settings import understood
 
 NEW = ".new-"
 """What the folder of a pack is called at first while it is written."""
@@ -117,10 +117,9 @@ def switched_on(off: Collection[str]) -> list[Path]:
 def switches() -> tuple[str, ...]:
     """The ids of the packs that are switched off, by the file of the settings; none if it can't be read."""
     try:
-        saved = checked(read_plain(folders.settings_file()))
-    except (OSError, ValueError, ContentError):
+        return tuple(understood(read_plain(folders.settings_file())).get("packs_off", ()))
+    except (OSError, ContentError):
         return ()
-    return tuple(saved.get("packs_off", ()))
 
 
 def described(folder: Path) -> Pack:

@@ -121,10 +121,10 @@ class SettingsStore:
         return self.path.with_name(f"{self.path.stem}-newer{self.path.suffix}")
 
 
-def understood(document: dict[str, Any]) -> dict[str, Any]:
-    """The settings of a document that this version has and that have possible values here."""
+def understood(document: Any) -> dict[str, Any]:
+    """The settings of a document that this version has and that have possible values here; none if it holds none."""
     found: dict[str, Any] = {}
-    for name, value in document.items():
+    for name, value in document.items() if isinstance(document, dict) else ():
         with suppress(ValueError):
             found |= checked({name: value})
     return found

@@ -25,7 +25,7 @@ from scenes.app.navigator import Loading, Navigator
 from scenes.app.report import Facts, Scrubber
 from scenes.measure.scene import MeasureScene
 from scenes.screens.menu import Menu
-from scenes.table.session import Session
+from scenes.table.session import Session, teach
 from scenes.table.table import TableScene
 from scenes.ui.dialog import Dialog
 from tests.program import HOUSE, called
@@ -114,6 +114,7 @@ def test_a_program_that_crashes_goes_on_with_its_match(home: Path) -> None:
     assert len(match_of(text, home / "m.json").journal) == before["answers"]
 
 
+@pytest.mark.deep
 def test_a_match_that_crashes_at_once_again_is_left_for_the_menu(home: Path) -> None:
     done = started(home, "always", "play", "which_witch", "--seats", "human,greedy", "--seed", "4")
     assert done.returncode == 0, done.stderr
@@ -223,6 +224,18 @@ def test_later_crashes_lead_back_as_well_and_quick_ones_end(
     with pytest.raises(BrokenError, match="again and again"):
         user.frame()
     assert len(reports()) == 5
+
+
+def test_a_tutorial_goes_on_at_its_step(user: User, navigator: Navigator, recovery: Recovery) -> None:
+    navigator.open_table(teach("which_witch"))
+    table = user.scene
+    assert isinstance(table, TableScene) and table.session.lesson
+    table.update = burst  # type: ignore[method-assign]
+    user.frame()
+    user.click_on("button", "Continue")
+    back = user.scene
+    assert isinstance(back, TableScene) and back.session.lesson and back.coach.visible
+    assert back.session.path == table.session.path
 
 
 def test_the_mat_comes_back(user: User, navigator: Navigator, recovery: Recovery) -> None:
@@ -425,6 +438,7 @@ def test_a_script_that_meets_a_crash_ends_with_a_report_of_its_match(
     assert not match_of(written.read_text(), home / "m.json").journal
 
 
+@pytest.mark.deep
 def test_a_program_without_a_place_for_a_report_goes_on(home: Path) -> None:
     done = started(home, "once", "play", "which_witch", "--seed", "4", SPELLBOARD_HOME="/dev/null/nowhere")
     assert done.returncode == 0, done.stderr
