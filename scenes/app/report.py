@@ -68,6 +68,8 @@ def leave(facts: Facts) -> str:
         files.write(path, made)
     except OSError as error:
         return say("crash.unwritten", why=files.reason(error))
+    except Exception as error:  # whatever it is, the program has to go on from the first one
+        return say("crash.unwritten", why=type(error).__name__)
     return say("crash.file", file=path)
 
 

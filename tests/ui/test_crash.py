@@ -209,6 +209,15 @@ def test_answers_that_the_disk_refused_are_still_there(
     assert Match.load(session.path).digest() == before
 
 
+def test_a_report_that_breaks_stops_nothing(
+    user: User, navigator: Navigator, recovery: Recovery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report, "Scrubber", burst)
+    played(navigator, new_session("human greedy")).update = burst  # type: ignore[method-assign]
+    user.frame()
+    assert "The match goes on where it was" in said(user) and "can't be written: ZeroDiv" in said(user)
+
+
 def test_later_crashes_lead_back_as_well_and_quick_ones_end(
     user: User, navigator: Navigator, recovery: Recovery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
