@@ -79,7 +79,7 @@ def menu(args: Namespace) -> int:
 def open_(args: Namespace) -> int:
     from scenes.app.hand_over import hand_over
 
-    alone = args.headless or args.script or args.screenshot or args.data
+    alone = args.headless or args.script or args.screenshot or args.film or args.data
     if not alone and hand_over(args.file):
         return 0
     return launch(args).open(args.file.absolute())
@@ -235,6 +235,7 @@ def launch(args: Namespace, find: Callable[[Namespace], list[Path]] = packs) -> 
     """Opens scenes with the content packs that are found. Raises an error first if none can be opened here."""
     gc.disable()  # a start makes no garbage; `run_app` goes on with collections
     environment.check_screen(args.headless)
+    environment.check_packages(environment.FILMING if args.film else {})
     from scenes.app.headless import RunOptions
     from scenes.app.launch import Launch
 

@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -16,6 +17,7 @@ from typing import get_args
 
 import pytest
 import yaml
+from PIL import Image, ImageChops, ImageStat
 
 import main
 from game import titles
@@ -30,6 +32,7 @@ HOUSE = Path(__file__).resolve().parent.parent
 PAGES = [HOUSE / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]
 PAGES += sorted((HOUSE / "docs").glob("*.md"))
 PICTURES = HOUSE / "docs" / "pictures"
+FILM = PICTURES / "attack-battle-move.webp"
 SAVES = sorted(PICTURES.glob("*.json"))
 FLAGS = ("menu", "doctor", "version")
 """What `main.COMMANDS` has under names that nobody types."""
@@ -296,11 +299,35 @@ def test_pictures_are_shown_and_made() -> None:
         for each in PAGES
         for target in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text(each))
     }
-    assert shown == set(PICTURES.glob("*.jpg"))
+    assert shown == {*PICTURES.glob("*.jpg"), FILM}
     for path in shown:
-        assert path.read_bytes().startswith(b"\xff\xd8\xff")
-        made = (f"--screenshot {name_of(path)}", f".jpg {name_of(path)}")
+        assert path.read_bytes().startswith((b"\xff\xd8\xff", b"RIFF"))
+        made = (f"--screenshot {name_of(path)}", f"--film {name_of(path)}", f".jpg {name_of(path)}")
         assert any(line.endswith(made) for line in shell_lines()), path
+
+
+def test_the_first_picture_of_the_readme_moves() -> None:
+    first = re.search(r"!\[[^\]]+\]\(([^)]+)\)", page("README.md"))
+    assert first and first[1] == name_of(FILM)
+    assert FILM.stat().st_size <= 3_000_000
+    with Image.open(FILM) as film:
+        assert film.n_frames > 100 and film.info["loop"] == 0
+
+
+def test_the_moving_picture_begins_as_its_command_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (line,) = [line for line in shell_lines() if line.endswith(f"--film {name_of(FILM)}")]
+    words = shlex.split(line)[2:]
+    script = words[words.index("--script") + 1]
+    (tmp_path / "begins.txt").write_text(page(script).split("\nroll\n")[0], encoding="utf-8")
+    shutil.copy(FILM.with_suffix(".json"), tmp_path / words[words.index("--load") + 1])
+    monkeypatch.chdir(tmp_path)
+    assert main.main([*words[:-2], "--script", "begins.txt", "--screenshot", "begins.png"]) == 0
+    with Image.open(FILM) as film, Image.open("begins.png") as begins:
+        without_grain = [picture.convert("RGB").reduce(8) for picture in (film, begins)]
+    apart = ImageStat.Stat(ImageChops.difference(*without_grain))
+    assert max(most for _, most in apart.extrema) < 40, "of 255"
 
 
 def test_everything_beside_the_pictures_is_for_a_picture() -> None:

@@ -18,7 +18,7 @@ from game.core import console
 from scenes.app.environment import SMALLEST_WINDOW
 from scenes.app.texts import say
 
-SCREEN = ("headless", "script", "screenshot", "frames", "size")
+SCREEN = ("headless", "script", "screenshot", "film", "frames", "size")
 MOST = (1 << 64) - 1
 SEATS = "WHO,WHO,..."
 
@@ -133,6 +133,7 @@ def _screen() -> Parser:
     add("--headless", action="store_true", help=say("command_line.screen.headless"))
     add("--script", metavar="FILE", type=Path, help=say("command_line.screen.script"))
     add("--screenshot", metavar="FILE", type=picture, help=say("command_line.screen.screenshot"))
+    add("--film", metavar="FILE", type=film, help=say("command_line.screen.film"))
     add("--frames", metavar="N", type=whole(0), help=say("command_line.screen.frames"))
     add("--size", metavar="WxH", type=size, help=say("command_line.screen.size"))
     return parser
@@ -311,6 +312,13 @@ def picture(text: str) -> Path:
     """A file that pictures can be saved in."""
     if Path(text).suffix.lower() not in (".png", ".jpg", ".jpeg"):
         raise ArgumentTypeError(say("command_line.picture", text=repr(text)))
+    return Path(text)
+
+
+def film(text: str) -> Path:
+    """A file that films can be saved in."""
+    if Path(text).suffix.lower() != ".webp":
+        raise ArgumentTypeError(say("command_line.film", text=repr(text)))
     return Path(text)
 
 

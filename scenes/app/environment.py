@@ -17,6 +17,7 @@ RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs
 """The modules that the headless commands import, and the packages that hold them."""
 SCREENS = {**RULES, "pygame": "pygame-ce"}
 PRINTING = {"reportlab": "reportlab"}
+FILMING = {"PIL": "pillow"}
 ROOMS = ("game", "scenes", "sprites")
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""

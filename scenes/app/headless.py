@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import shlex
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -24,8 +25,13 @@ from scenes.ui.dialog import ask_to_quit
 from scenes.ui.widget import Widget
 from sprites.drawing import raster
 from sprites.drawing.disk_pictures import first_screen
+from sprites.drawing.motion import ease_in_out, mix
+
+if TYPE_CHECKING:
+    from scenes.app.film import Film
 
 DT = 1 / 60
+GLIDE_SECONDS = 0.6
 MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
 
 
@@ -39,12 +45,18 @@ class Driver:
     def __init__(self, app: App) -> None:
         self.app = app
         self.at: Pos = (0, 0)
+        self.film: Film | None = None
+        """What films the window while it rolls; None without a film."""
         self._buttons = [0, 0, 0]
 
     def frame(self, count: int = 1) -> None:
+        """Run frames; as slowly as a person sees them while a film rolls, since bots think in real time."""
         for _ in range(count):
             if self.app.running:
                 self.app.frame(pygame.event.get(), DT)
+            if self.film:
+                self.film.pass_time(DT, self.app.screen, self.at)
+                time.sleep(DT if self.film.rolling else 0.0)
 
     def wait(self, seconds: float) -> None:
         """Run frames for that much time in the program, as fast as it can."""
@@ -63,7 +75,16 @@ class Driver:
         self.at = pos
         self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=tuple(self._buttons), touch=False)
 
+    def glide(self, pos: Pos) -> None:
+        """Move the mouse as a hand does, starting and stopping softly, in `GLIDE_SECONDS`."""
+        start, steps = self.at, round(GLIDE_SECONDS / DT)
+        for step in range(1, steps + 1):
+            share = ease_in_out(step / steps)
+            self.move((round(mix(start[0], pos[0], share)), round(mix(start[1], pos[1], share))))
+
     def press(self, button: int = pygame.BUTTON_LEFT) -> None:
+        if self.film:
+            self.film.press()
         self._buttons[button - 1] = 1
         self._post(pygame.MOUSEBUTTONDOWN, pos=self.at, button=button, touch=False)
 
@@ -177,7 +198,7 @@ class ScriptError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """Options of a run: with a window, or headless; with a script, a number of frames, a screenshot.
+    """Options of a run: with a window, or headless; with a script, a number of frames, a screenshot, a film.
 
     `size` is the window's, in pixels; None is the usual one, or full screen if the settings say so.
     """
@@ -185,13 +206,14 @@ class RunOptions:
     headless: bool = False
     script: Path | None = None
     screenshot: Path | None = None
+    film: Path | None = None
     frames: int | None = None
     size: tuple[int, int] | None = None
 
     @property
     def interactive(self) -> bool:
         """Whether a person uses it, not a script."""
-        return not (self.headless or self.script or self.screenshot)
+        return not (self.headless or self.script or self.screenshot or self.film)
 
 
 AppFactory = Callable[[RunOptions], App]
@@ -262,12 +284,20 @@ def _run_interactively(app: App) -> None:
 def _perform(driver: Driver, options: RunOptions) -> None:
     driver.frame()
     _end_start()
+    if options.film:
+        from scenes.app.film import Film
+
+        driver.film = Film(driver.app.theme)
     if options.script:
         run_script(driver, options.script)
     if options.frames is not None or not options.script:
         driver.frame(DEFAULT_FRAMES if options.frames is None else options.frames)
     if options.screenshot:
         driver.screenshot(options.screenshot)
+    if options.film and driver.film:
+        if not driver.film.seconds:
+            raise ScriptError(say("command_line.script.film.empty"))
+        driver.film.save(options.film)
 
 
 def _end_start() -> None:
@@ -324,6 +354,17 @@ def _value(word: str) -> Any:
     return word
 
 
+def _film(driver: Driver) -> Film:
+    """The film of this run. Raises ActError if none is made."""
+    if driver.film is None:
+        raise ActError(say("command_line.script.film"))
+    return driver.film
+
+
+def _glide_to(driver: Driver, role: str, name: str) -> None:
+    driver.glide(driver.find(role, name).screen_rect.center)
+
+
 def _at(driver: Driver, words: list[str], start: int = 0) -> tuple[int, int]:
     width, height = driver.app.size
     return _pixels(words[start], width), _pixels(words[start + 1], height)
@@ -339,6 +380,8 @@ _ACTS: dict[str, Callable[[Driver, list[str]], None]] = {
     "wait": lambda driver, words: driver.wait(_number(words[0], MOST_SECONDS)),
     "settle": lambda driver, words: driver.settle(),
     "move": lambda driver, words: driver.move(_at(driver, words)),
+    "glide": lambda driver, words: driver.glide(_at(driver, words)),
+    "glide_to": lambda driver, words: _glide_to(driver, words[0], " ".join(words[1:])),
     "click": lambda driver, words: driver.click(_at(driver, words)),
     "rclick": lambda driver, words: driver.click(_at(driver, words), pygame.BUTTON_RIGHT),
     "drag": lambda driver, words: driver.drag(_at(driver, words), _at(driver, words, 2)),
@@ -354,5 +397,8 @@ _ACTS: dict[str, Callable[[Driver, list[str]], None]] = {
     ),
     "setting": lambda driver, words: _set(driver, words[0], words[1]),
     "screenshot": lambda driver, words: driver.screenshot(Path(words[0])),
+    "roll": lambda driver, words: _film(driver).roll(),
+    "cut": lambda driver, words: _film(driver).cut(),
+    "open": lambda driver, words: driver.app.on_file(Path(words[0])),
     "quit": lambda driver, words: driver.app.quit(),
 }

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image, ImageSequence
 
 from scenes.app import folders
 from scenes.app.app import App
-from scenes.app.headless import NotFoundError, RunOptions, ScriptError, run_app
+from scenes.app.film import DISSOLVE, RATE
+from scenes.app.headless import GLIDE_SECONDS, NotFoundError, RunOptions, ScriptError, run_app
 from scenes.app.settings import Settings, SettingsStore
 from scenes.app.window import NoDisplayError, open_window
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
@@ -99,6 +101,29 @@ def test_a_script_changes_settings(home: Path) -> None:
     )
     run_app(menu, RunOptions(headless=True, script=path))
     assert opened[0].settings == Settings(text_size=2.0, reduced_motion=True, figures="flat")
+
+
+def test_a_film_shows_what_happens_while_it_rolls(home: Path) -> None:
+    script, film = home / "script.txt", home / "menu.webp"
+    lines = ("glide 20 20", "roll", "glide 200 200", "cut", "glide 900 600", "roll", "wait 2", "cut")
+    script.write_text("\n".join(lines), encoding="utf-8")
+    run_app(Record(), RunOptions(headless=True, script=script, size=(1024, 640), film=film))
+    with Image.open(film) as moving:
+        assert moving.size == (1024, 640)
+        times = []
+        for frame in ImageSequence.Iterator(moving):
+            frame.load()
+            times.append(frame.info["duration"])
+    pictures = round(GLIDE_SECONDS * RATE)
+    assert len(times) == pytest.approx(pictures + 2 * (DISSOLVE - 1) + 2, abs=3), "what rests is one picture"
+    assert sum(times) / 1000 == pytest.approx(GLIDE_SECONDS + 2 + 2 * (DISSOLVE - 1) / RATE, abs=0.3)
+
+
+def test_nothing_is_filmed_without_a_film(home: Path) -> None:
+    with pytest.raises(ScriptError, match="--film"):
+        run("roll", home)
+    with pytest.raises(ScriptError, match="films nothing"):
+        run_app(Record(), RunOptions(headless=True, frames=1, film=home / "menu.webp"))
 
 
 @pytest.mark.deep
