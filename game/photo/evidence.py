@@ -16,20 +16,23 @@ class EvidenceFile(Definition):
     none: float = Field(description="Without any evidence.")
     votes: float = Field(description="Edges that vote for its centre, as a share of its outline.")
     seen: float = Field(description="The share of its outline that lies on an edge.")
-    seen_near: float = Field(description="The same, by how much it faces the camera.")
+    hidden: float = Field(description="The share of its outline that something else seems to hide.")
+    spread: float = Field(description="Millimetres by which edges lie off its outline.")
+    size: float = Field(description="Centimetres of its radius.")
+    ridge: float = Field(
+        description="How much the far outline stands out among the edges beside it, times those centimetres."
+    )
+    outside: float = Field(description="The share of the near outline with a larger one around it.")
     own_far: float = Field(description="The share of the far outline where the rim's colour ends.")
-    own_seen: float = Field(description="The share of the outline where the rim's colour ends at an edge.")
-    wall: float = Field(description="The share of the wall that has the rim's colour.")
     unlike: float = Field(
         description="How much the colours along its rim differ, as a share of those outside."
     )
-    unlike_squared: float = Field(description="The square of that.")
-    unlike_seen: float = Field(description="That times own_seen: stray edges have no colour in common.")
-    ridge_far: float = Field(description="How much the far outline stands out among the edges beside it.")
-    ridge_large: float = Field(description="The same times the size: a long outline stands out by less.")
-    outside: float = Field(description="The share of the near outline with a larger one around it.")
-    spread: float = Field(description="Millimetres by which edges lie off its outline.")
-    size: float = Field(description="Centimetres of its radius.")
+    top_seen: float = Field(description="The share of its top's edge that lies on an edge.")
+    top_plain: float = Field(description="The share of its top's front that has the top's colour.")
+    top_unlike: float = Field(description="How much the colours along its top's front differ.")
+    top_other: float = Field(description="How much the top's colour differs from the rim's.")
+    top_ends: float = Field(description="The share of its top's edge where the top's colour ends.")
+    top_ends_seen: float = Field(description="The square of the share of it where that is at an edge.")
 
 
 EVIDENCE = ContentFile("evidence.yaml", EvidenceFile)

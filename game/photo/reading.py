@@ -16,7 +16,7 @@ from game.photo.homography import Corners, Point
 from game.photo.reasons import reason
 
 MAT: Final = (12 * INCH_MM, 16 * INCH_MM)
-SURE: Final = 0.35
+SURE: Final = 0.27
 """Proposals that are less likely than this are faint suggestions: a missed base costs more than a refused one."""
 BY_HAND: Final = 0.5
 """Sigma of what a person has put in its place over the flattened photograph."""

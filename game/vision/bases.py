@@ -48,7 +48,7 @@ def bases(edges: Edges, rim: Rim, told: tuple[float, ...], step: Callable[[float
     found: list[Found] = []
     for done, size in enumerate(sizes):
         step(done / len(sizes))
-        found += _of_size(edges, rim, size)
+        found += _of_size(edges, rim, size, len(sizes))
     kept: list[Found] = []
     for one in sorted(found, key=lambda each: -each.odds):
         if all(
@@ -59,8 +59,8 @@ def bases(edges: Edges, rim: Rim, told: tuple[float, ...], step: Callable[[float
     return kept
 
 
-def _of_size(edges: Edges, rim: Rim, size: float) -> list[Found]:
-    fitted = fits(edges, rim, size / 2)
+def _of_size(edges: Edges, rim: Rim, size: float, sizes: int) -> list[Found]:
+    fitted = fits(edges, rim, size / 2, sizes)
     if fitted is None:
         return []
     all_odds = odds(evidence(edges, rim, fitted), weights())

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from game.photo.evidence import EvidenceFile
 from game.vision.edges import Edges
 from game.vision.fits import Fits
-from game.vision.rim import Rim
+from game.vision.rim import Outlines, Rim
 
 Each: TypeAlias = NDArray[np.float64]
 """A number for each base."""
@@ -18,10 +18,22 @@ Each: TypeAlias = NDArray[np.float64]
 WITHIN: Final = np.array([-0.9, -0.6])
 WITHOUT: Final = np.array([0.7, 1.1])
 """Where the colours of a rim and of its surroundings are taken, across the outline."""
+ON_TOP: Final = np.array([-2.5, -1.5])
+OFF_TOP: Final = np.array([0.8, 1.3])
+"""Where those of a top and of its rim are, across the top's own edge."""
 FACING: Final = 0.2
-"""How much a point faces the camera where the rim's colour is taken."""
+"""How much a point faces the camera where the colours of a rim and of a top are taken."""
+FRONT: Final = -0.3
+"""The same where no miniature hides a top that stands on it."""
 APART: Final = 8.0
 """How far a rim's colour is at least from what is around it."""
+PLAIN: Final = 12.0
+"""How far colours of one top lie apart at most."""
+FOREIGN: Final = 20.0
+"""How far a colour is at least from the mat's that is not the mat's."""
+FAR: Final = 30.0
+"""The difference of colours that counts as 1."""
+FARTHEST: Final = 2.0
 BESIDE: Final = np.arange(-3, 3.01, 0.25)
 MIDDLE: Final = np.s_[11:14]
 """Where an outline's own edge is in BESIDE."""
@@ -29,42 +41,66 @@ LOUD: Final = 6.0
 """How many times a clear edge an edge counts at most."""
 AROUND: Final = np.arange(0.9, 3.6, 0.3)
 """Where a larger outline would have its edge."""
+SPARSE: Final = 16
+"""Every so many pixels are enough to take the mat's colour by."""
 
 
 def evidence(edges: Edges, rim: Rim, fits: Fits) -> dict[str, Each]:
     """What there is of each kind for each base; EvidenceFile says what they are."""
     outlines = rim.outlines(fits.centres, fits.radius)
-    near, far = (_shares(side) for side in (outlines.facing, -outlines.facing))
-    colours = edges.flat.sample(outlines.across(np.concatenate([WITHIN, WITHOUT])), edges.lab)
-    own, around = colours[:, :, : len(WITHIN)].mean(2), colours[:, :, len(WITHIN) :].mean(2)
-    middle = _middle(own, outlines.facing > FACING)
-    unlike, other = (np.linalg.norm(each - middle, axis=-1) for each in (own, around))
-    ends = (unlike < 0.5 * other) & (other > APART)
-    wall = edges.flat.sample(rim.walls(fits.centres, fits.radius)[:, :, None], edges.lab)[:, :, 0]
-    on_wall = np.linalg.norm(wall - middle, axis=-1) < 0.5 * np.maximum(other, 2 * APART)
-    beside, _ = edges.across(outlines.across(BESIDE))
-    ridge = (np.minimum(beside, LOUD * edges.clear) * far[..., None]).sum(1)
-    larger, straight = edges.across(outlines.across(AROUND))
-    outside = (((larger > 2 * edges.clear) & straight) * near[..., None]).sum(1)
-    own_seen = (ends & fits.seen).mean(1)
-    differ = (np.median(unlike, 1) / np.maximum(np.median(other, 1), 1)).clip(0, 2)
-    stands_out = ridge[:, MIDDLE].max(1) / (ridge.mean(1) + 1e-6)
-    size = np.full(len(fits.centres), fits.radius / 10)
+    own, around = _colours(edges, outlines, WITHIN, WITHOUT)
+    paint = _middle(own, outlines.facing > FACING)
+    mat = np.median(edges.lab[::SPARSE, ::SPARSE].reshape(-1, 3), axis=0).astype(np.float64)
+    covered = (_apart(own, around) < APART) & (_apart(around, mat) > FOREIGN) & ~fits.seen
     return {
         "votes": fits.votes,
         "seen": fits.seen.mean(1),
-        "seen_near": (fits.seen * near).sum(1),
-        "own_far": (ends * far).sum(1),
-        "own_seen": own_seen,
-        "wall": (on_wall * near).sum(1),
-        "unlike": differ,
-        "unlike_squared": differ**2,
-        "unlike_seen": differ * own_seen,
-        "ridge_far": stands_out,
-        "ridge_large": stands_out * size,
-        "outside": outside.max(1),
+        "hidden": covered.mean(1),
         "spread": fits.spread,
-        "size": size,
+        "size": np.full(len(fits.centres), fits.radius / 10),
+        **_of_edges(edges, outlines, fits.radius),
+        **_of_rim(own, around, paint, outlines),
+        **_of_top(edges, rim.tops(fits.centres, fits.radius), fits.top_seen, paint),
+    }
+
+
+def _of_edges(edges: Edges, outlines: Outlines, radius: float) -> dict[str, Each]:
+    """How an outline's own edge compares with those beside it."""
+    beside, _ = edges.across(outlines.across(BESIDE))
+    ridge = (np.minimum(beside, LOUD * edges.clear) * _shares(-outlines.facing)[..., None]).sum(1)
+    larger, straight = edges.across(outlines.across(AROUND))
+    outside = (((larger > 2 * edges.clear) & straight) * _shares(outlines.facing)[..., None]).sum(1)
+    return {
+        "ridge": ridge[:, MIDDLE].max(1) / (ridge.mean(1) + 1e-6) * radius / 10,
+        "outside": outside.max(1),
+    }
+
+
+def _of_rim(own: Each, around: Each, paint: Each, outlines: Outlines) -> dict[str, Each]:
+    """Whether there is a rim of one colour."""
+    unlike, other = _apart(own, paint), _apart(around, paint)
+    ends = (unlike < 0.5 * other) & (other > APART)
+    return {
+        "own_far": (ends * _shares(-outlines.facing)).sum(1),
+        "unlike": (np.median(unlike, 1) / np.maximum(np.median(other, 1), 1)).clip(0, 2),
+    }
+
+
+def _of_top(edges: Edges, tops: Outlines, seen: NDArray[np.bool_], paint: Each) -> dict[str, Each]:
+    """Whether there is a top of one colour, with an edge of its own."""
+    inside, beyond = _colours(edges, tops, ON_TOP, OFF_TOP)
+    colour, front = _middle(inside, tops.facing > FACING), tops.facing > FRONT
+    unlike = _apart(inside, colour)
+    plain = unlike < PLAIN
+    ends = plain & (_apart(beyond, colour) > PLAIN)
+    differ = np.nanmedian(np.where(front, unlike, np.nan), axis=1)
+    return {
+        "top_seen": seen.mean(1),
+        "top_plain": (plain & front).sum(1) / front.sum(1),
+        "top_unlike": (differ / FAR).clip(0, FARTHEST),
+        "top_other": (_apart(colour, paint)[:, 0] / FAR).clip(0, FARTHEST),
+        "top_ends": ends.mean(1),
+        "top_ends_seen": (ends & seen).mean(1) ** 2,
     }
 
 
@@ -77,6 +113,18 @@ def odds(found: dict[str, Each], weights: EvidenceFile) -> Each:
 def likely(odds: float) -> float:
     """Odds as a probability."""
     return float(1 / (1 + np.exp(-odds)))
+
+
+def _colours(edges: Edges, circles: Outlines, within: Each, without: Each) -> tuple[Each, Each]:
+    """The colours on both sides of each point of some circles."""
+    found = edges.flat.sample(circles.across(np.concatenate([within, without])), edges.lab)
+    inner, outer = np.split(found, [len(within)], axis=2)
+    return inner.mean(2), outer.mean(2)
+
+
+def _apart(colours: Each, others: Each) -> Each:
+    found: Each = np.linalg.norm(colours - others, axis=-1)
+    return found
 
 
 def _shares(facing: Each) -> Each:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.vision.table import Table
     from tests.photo.render import Box, Scene
 
-FIRST_TOLD, FIRST_SIX, FIRST_LARGE = 20_000, 30_000, 40_000
+FIRST_TOLD, FIRST_SIX, FIRST_LARGE = 60_000, 61_000, 40_000
 LARGE = 4000
 """Pixels of the longer side of a photograph of 12 megapixels."""
 
