@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 Answer: TypeAlias = Seen | Flat | tuple[Proposal, ...] | Outline | Unusable
 """What `Reader.poll` gives for `open`, `flatten`, `propose` and `outline`; or why there is none."""
 
-NOT_INSTALLED = Unusable("photo.missing.bundle" if BUNDLED else "photo.missing")
+NOT_INSTALLED = Unusable("photo.missing.bundle") if BUNDLED else Unusable("photo.missing")
 """Why no photograph is read without OpenCV."""
 
 

@@ -52,7 +52,7 @@ def test_one_place_for_two_that_left_is_asked_about_too() -> None:
 
 
 def test_what_came_is_new_and_what_is_faint_is_nothing() -> None:
-    faint = Proposal((200, 200), 25.0, 0.6, 0.3)
+    faint = Proposal((200, 200), 25.0, 0.6, 0.2)
     assert summary(change([A], [proposal(50, 50), proposal(9, 9, 32), faint])) == (
         {"a"},
         set(),
