@@ -14,7 +14,7 @@ from game.core.sentences import read as read_sentences
 from game.photo.files import UnusableError, read, size_of
 from tests.program import HOUSE
 
-CODE = re.compile(r'"((?:photo|progress)\.\w+)"|Progress\("(\w+)"')
+CODE = re.compile(r'"((?:photo|progress)(?:\.\w+)+)"|Progress\("(\w+)"')
 
 
 def png(width: int, height: int) -> bytes:
