@@ -302,7 +302,12 @@ def test_pictures_are_shown_and_made() -> None:
     assert shown == {*PICTURES.glob("*.jpg"), FILM}
     for path in shown:
         assert path.read_bytes().startswith((b"\xff\xd8\xff", b"RIFF"))
-        made = (f"--screenshot {name_of(path)}", f"--film {name_of(path)}", f".jpg {name_of(path)}")
+        made = (
+            f"--screenshot {name_of(path)}",
+            f"--film {name_of(path)}",
+            f"tests.pictures {name_of(path)}",
+            f".jpg {name_of(path)}",
+        )
         assert any(line.endswith(made) for line in shell_lines()), path
 
 
