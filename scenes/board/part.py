@@ -191,9 +191,9 @@ class CarriedPart(DraggablePart):
 
 
 def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> None:
-    """Draw the lamp of a hint at the upper edge of an area; the radius is in units."""
+    """Draw the lamp of a hint in the upper right corner of an area, beside its name; the radius is in units."""
     px = theme.px(radius)
-    spot = area.centerx, area.top
+    spot = area.right - px // 2, area.top
     disc = shapes.disc(px, theme.color("gold"), theme.color("night"), theme.hairline + 1)
     target.blit(disc, disc.get_rect(center=spot))
     icons.draw(target, "hint", spot, round(px * 1.4), theme.color("gold_ink"))
