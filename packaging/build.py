@@ -12,6 +12,7 @@ import platform
 import re
 import shutil
 import sys
+import sysconfig
 from collections.abc import Iterator, Sequence
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -22,8 +23,11 @@ ROOT = HERE.parent
 PROGRAM = "spellboard"
 ROOMS = ("game", "scenes", "sprites")
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
-LEFT_OUT = ("cv2", "numpy", "distributed", "tkinter", "pygame.docs", "pygame.examples", "pygame.tests")
-"""What the program uses where it is, or what only its libraries' own tests and examples need."""
+LEFT_OUT = (
+    *("cv2", "numpy", "distributed"),  # used where they are installed
+    *("tkinter", "pygame.docs", "pygame.examples", "pygame.tests"),  # only examples and tests need them
+    "readline",  # nobody types to the program, and its library has the GPL
+)
 BESIDE = ("LICENSE", "CHANGELOG.md")
 """What lies beside the program for people to read."""
 LARGEST = 150 * 1024 * 1024
@@ -64,6 +68,8 @@ def build(place: Path) -> Path:
     for room in (*ROOMS, *FONTS):
         _compile(inside(folder) / room)
     _put_beside(folder, place / "desktop")
+    if sys.platform == "darwin":
+        _seal(folder)
     return folder
 
 
@@ -90,6 +96,13 @@ def _put_beside(folder: Path, made: Path) -> None:
         shutil.copy(made / "install.sh", folder)
     elif sys.platform == "win32":
         shutil.copy(made / "file-types.ps1", folder)
+
+
+def _seal(app: Path) -> None:
+    """Sign a macOS bundle again: it has more files than when PyInstaller did, and macOS refuses a broken seal."""
+    from PyInstaller.utils.osx import sign_binary
+
+    sign_binary(str(app), deep=True)
 
 
 def content() -> Iterator[tuple[Path, Path]]:
@@ -160,7 +173,16 @@ def packages() -> list[str]:
 def licences() -> str:
     """The packages that are in the bundle, each with its version, its licence and the texts that come with it."""
     head = "Spellboard comes with Python and these packages. Each has its own licence.\n"
-    return "\n".join([head, *(_licence(distribution(name)) for name in packages())])
+    return "\n".join([head, _licence_of_python(), *(_licence(distribution(name)) for name in packages())])
+
+
+def _licence_of_python() -> str:
+    """Python and the text of its licence. Raises BuildError if this Python came without."""
+    version = platform.python_version()
+    for place in (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)):
+        if (file := place / "LICENSE.txt").is_file():
+            return _entry(f"Python {version}: PSF-2.0", [file.read_text(encoding="utf-8")])
+    raise BuildError(f"Python {version} came without its licence.")
 
 
 def _licence(package: Distribution) -> str:
@@ -172,7 +194,11 @@ def _licence(package: Distribution) -> str:
     ]
     short = stated if stated and "\n" not in stated else ", ".join(classified) or "see below"
     texts = [file.read_text(encoding="utf-8") for file in package.files or () if _is_licence(file.name)]
-    return "\n".join(["=" * 80, f"{facts['Name']} {package.version}: {short}", "=" * 80, *texts])
+    return _entry(f"{facts['Name']} {package.version}: {short}", texts)
+
+
+def _entry(title: str, texts: Sequence[str]) -> str:
+    return "\n".join(["=" * 80, title, "=" * 80, *texts])
 
 
 def _is_licence(name: str) -> bool:

@@ -265,6 +265,7 @@ INFO_PLIST: dict[str, Any] = {
     "CFBundleVersion": VERSION,
     "LSApplicationCategoryType": "public.app-category.board-games",
     "NSHighResolutionCapable": True,
+    "LSBackgroundOnly": False,  # PyInstaller sets it for what also runs in a terminal
     "NSHumanReadableCopyright": f"{TEXTS['authors']}, {TEXTS['licence']} licence",
     "CFBundleDocumentTypes": [
         {

@@ -21,9 +21,11 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
-DISPLAY = ":96"
 STARTS = 7
+OPENING = 20
+"""Seconds in which a kiosk gets all titles ready."""
 SLOWER = 1.2
 """How much longer a start from the bundle may take than one from the source."""
 SOURCE = Path(__file__).resolve().parents[2]
@@ -41,10 +43,10 @@ SETTINGS = "speed: 0\n"
 class Trial:
     """The bundle in its bare system, with a home of its own, before a screen."""
 
-    def __init__(self, system: BareSystem, program: str) -> None:
-        self.system, self.program = system, program
+    def __init__(self, system: BareSystem, program: str, display: str) -> None:
+        self.system, self.program, self.display = system, program, display
         self.home = system.home / "spellboard"
-        self.mouse = Mouse(DISPLAY)
+        self.mouse = Mouse(display)
         (self.home / "settings").mkdir(parents=True)
         (self.home / "settings" / "settings.yaml").write_text(SETTINGS, encoding="utf-8")
 
@@ -66,7 +68,7 @@ class Trial:
             process.wait(20)
 
     def _environment(self) -> dict[str, str]:
-        return {"DISPLAY": DISPLAY, "SDL_AUDIODRIVER": "dummy", "SPELLBOARD_HOME": "/player/spellboard"}
+        return {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy", "SPELLBOARD_HOME": "/player/spellboard"}
 
     # ------------------------------------------------------------------ the steps
 
@@ -131,14 +133,31 @@ class Trial:
         return file.name
 
     def runs_the_kiosk(self) -> str:
-        """It shows itself, and its watchdog starts it again when it is killed."""
+        """A visitor sits down and begins a match; and its watchdog starts it again when it is killed."""
         beat = self.home / "kiosk" / "heartbeat"
         with self.window("kiosk", "--no-pin"):
             until(beat.exists)
+            self._sit_down_at_the_kiosk()
             first = _processes(" kiosk ")
             subprocess.run(["kill", "-9", str(max(first))], check=True)
             again = until(lambda: len(found := _processes(" kiosk ")) == len(first) and found - first)
-        return f"process {max(first)} was killed, {max(again)} goes on"
+        return f"a match begun by mouse; process {max(first)} was killed, {max(again)} goes on"
+
+    def _sit_down_at_the_kiosk(self) -> None:
+        """Click through the kiosk to the first question of a match, which it counts."""
+        from scenes.kiosk.statistics import STARTED, Counts
+        from tests.ui.kiosk_table import stand
+
+        counts = self.home / "kiosk" / "statistics.json"
+        time.sleep(OPENING)
+        with stand(size=SIZE) as kiosk, patch.object(kiosk.user, "tap", wraps=kiosk.user.click) as tap:
+            kiosk.sit_down("which_witch")
+        for call in tap.call_args_list:
+            time.sleep(2)
+            self.mouse.click(list(call.args))
+        until(counts.exists)
+        began = Counts(counts).totals()
+        assert began.keys() == {"which_witch"} and began["which_witch"][STARTED] == 1, began
 
     def simulates(self) -> str:
         """With a pool of processes; the same figures as with one."""
@@ -230,14 +249,15 @@ def _listening() -> str:
 
 
 @contextmanager
-def screen() -> Iterator[None]:
-    """An X display of the size of the window."""
+def screen() -> Iterator[str]:
+    """An X display of the size of the window, and its name."""
+    size = ["-screen", "0", "x".join(map(str, (*SIZE, 24)))]
     process = subprocess.Popen(
-        ["Xvfb", DISPLAY, "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"], stderr=subprocess.DEVNULL
+        ["Xvfb", "-displayfd", "1", *size], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
-    time.sleep(1)
+    assert process.stdout
     try:
-        yield
+        yield f":{process.stdout.readline().strip()}"
     finally:
         process.terminate()
         process.wait()
@@ -246,8 +266,8 @@ def screen() -> Iterator[None]:
 def main(archive: Path, root: Path) -> int:
     """Take every step, and print what came of it."""
     system = BareSystem(root)
-    with system.mounted(), screen():
-        trial = Trial(system, system.unpack(archive))
+    with system.mounted(), screen() as display:
+        trial = Trial(system, system.unpack(archive), display)
         for step in STEPS:
             began = time.monotonic()
             try:

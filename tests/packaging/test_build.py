@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import platform
 import shutil
 import subprocess
 import sys
@@ -76,6 +77,8 @@ def test_a_bundle_that_is_too_large_is_refused(
 
 def test_every_package_in_a_bundle_has_its_licence(build: ModuleType) -> None:
     text = build.licences()
+    assert f"Python {platform.python_version()}: PSF-2.0\n" in text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in text
     for line in (HOUSE / "requirements.txt").read_text(encoding="utf-8").splitlines():
         name, _, version = line.partition("==")
         assert f"{name} {version}: " in text

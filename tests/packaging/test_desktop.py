@@ -220,6 +220,7 @@ def test_windows_registers_every_kind(built: Path) -> None:
 def test_macos_reads_what_the_bundle_is(desktop: ModuleType) -> None:
     read = plistlib.loads(plistlib.dumps(desktop.INFO_PLIST))
     assert read["CFBundleIdentifier"] == APP_ID and read["CFBundleVersion"] == VERSION
+    assert read["LSBackgroundOnly"] is False, "it would have neither a place in the Dock nor a menu"
     declared = {
         each["UTTypeIdentifier"]: each["UTTypeTagSpecification"]
         for each in read["UTExportedTypeDeclarations"]
