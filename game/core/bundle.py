@@ -24,6 +24,7 @@ def begin() -> None:
     """
     from multiprocessing import freeze_support
 
+    sys.dont_write_bytecode = False  # PyInstaller sets it, and `disk_cache` would keep nothing
     freeze_support()
     given = os.environ.pop(f"{LIBRARIES}_ORIG", "")
     if given:

@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 from game.core import bundle
+from game.core.disk_cache import SIZE, CacheFile
 from game.photo.reading import Unusable
 from tests.program import HOUSE
 
@@ -103,6 +104,14 @@ def test_other_programs_get_their_own_libraries(monkeypatch: pytest.MonkeyPatch)
     bundle.begin()
     seen = subprocess.run(["env"], capture_output=True, text=True, check=True).stdout
     assert "LD_LIBRARY_PATH" not in seen
+
+
+def test_a_bundle_keeps_what_later_starts_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)  # as PyInstaller's programs begin
+    bundle.begin()
+    CacheFile("content", b"word").write(b"k" * SIZE, b"data")
+    assert CacheFile("content", b"word").read(b"k" * SIZE) == b"data"
 
 
 def test_a_bundle_does_not_speak_of_pip() -> None:
