@@ -121,8 +121,8 @@ def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home:
 @pytest.mark.deep
 def test_a_pack_of_odd_texts(app: App, user: User, drawn: list[str], home: Path) -> None:
     name, words = (
-        f"To\u202ead {{nowhere}} {{nobody|red}} {'y' * 3900}",
-        f"Add\u2066 {{nowhere}} {'z ' * 1900}",
+        f"To\u200bad {{nowhere}} {{nobody|red}} {'y' * 3900}",
+        f"Add\u2064 {{nowhere}} {'z ' * 1900}",
     )
     card = {"id": "familiar_toad", "name": name, "kind": "familiar", "count": 3, "origin": "house"}
     effect = {"when": "attack_bonus", "do": [{"roll_bonus": {"n": 2}}], "text": words}
@@ -134,4 +134,4 @@ def test_a_pack_of_odd_texts(app: App, user: User, drawn: list[str], home: Path)
     user.move((640, 500))
     for _ in range(30):
         user.wheel(-2)
-    assert any("To<U+202E>ad" in words for words in drawn)
+    assert any("To<U+200B>ad" in words for words in drawn)
