@@ -54,6 +54,10 @@ class Tally:
         self.seconds = seconds
         self._at: list[float] = []
 
+    def leave_out(self, seconds: float) -> None:
+        """Seconds have passed that don't count."""
+        self._at = [at + seconds for at in self._at]
+
     def add(self, now: float) -> int:
         """Note a crash; their number now."""
         self._at = [*(at for at in self._at if now - at < self.seconds), now]
@@ -117,7 +121,12 @@ class Recovery:
         return say("crash.menu")
 
     def _tell(self, said: str, where: str) -> None:
-        answers = [Answer(say("crash.go_on"), primary=True)]
+        told = time.monotonic()
+
+        def go_on() -> None:  # what lies below has paused: the time in which this was read says nothing of it
+            self._tally.leave_out(time.monotonic() - told)
+
+        answers = [Answer(say("crash.go_on"), go_on, primary=True)]
         self.app.stack.push(Dialog(self.app, say("crash.title"), [said, richtext.escape(where)], answers))
 
 

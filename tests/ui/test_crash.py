@@ -235,6 +235,30 @@ def test_later_crashes_lead_back_as_well_and_quick_ones_end(
     assert len(reports()) == 5
 
 
+def test_the_time_in_which_the_dialog_is_read_does_not_count(
+    user: User, navigator: Navigator, recovery: Recovery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table pauses below the dialog: what breaks its match breaks it again only after *Continue*."""
+    now = [0.0]
+    monkeypatch.setattr(crash.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(TableScene, "_go_on", burst)
+
+    def read_and_continue() -> None:
+        now[0] += 60.0
+        user.click_on("button", "Continue")
+
+    navigator.open_table(new_session("human greedy"))
+    user.frame(30)
+    assert "The match goes on where it was" in said(user)
+    read_and_continue()
+    user.frame(30)
+    assert "The match waits there under _Continue_" in said(user)
+    monkeypatch.setattr(Menu, "update", burst)
+    with pytest.raises(BrokenError, match="again and again"):
+        read_and_continue()
+        user.frame(30)
+
+
 def test_a_tutorial_goes_on_at_its_step(user: User, navigator: Navigator, recovery: Recovery) -> None:
     navigator.open_table(teach("which_witch"))
     table = user.scene
