@@ -82,8 +82,7 @@ class Recovery:
             raise error
         lost = session_on(self.app)
         on_mat = _is_on_mat(self.app)
-        where = leave_report(self.app, trace_of(error), lost, self.navigator.packs)
-        log.error("a scene broke", exc_info=error)
+        where = leave_report(self.app, "scene", trace_of(error), lost, self.navigator.packs)
         console.complain(say("crash.title") + ". " + where)
         count = self._tally.add(time.monotonic())
         if count > 2:
@@ -98,10 +97,9 @@ class Recovery:
         if isinstance(self.app.stack.top, Loading):
             self.app.calls.put(partial(self.beside, name, trace))
             return
-        log.error("the %s broke: %s", name, trace.rstrip().rpartition("\n")[2])
         if name not in self._told:
             self._told.add(name)
-            where = leave_report(self.app, trace, session_on(self.app), self.navigator.packs)
+            where = leave_report(self.app, name, trace, session_on(self.app), self.navigator.packs)
             console.complain(say("crash.title") + ". " + where)
             self._tell(say(f"crash.beside.{name}"), where)
 
@@ -115,7 +113,8 @@ class Recovery:
                 self.app.stack.reset(self.navigator.last_mat())
                 return say("crash.mat")
         except Exception as error:
-            log.error("it can't be opened again", exc_info=error)
+            facts = Facts(trace_of(error), names=_names(self.app, lost))
+            log.error("it can't be opened again: %s", report.error_of(facts))
             self.app.abandon()
         self.navigator.back_to_menu()
         return say("crash.menu")
@@ -141,7 +140,7 @@ def end(navigator: Navigator, error: Exception) -> NoReturn:
     """End a program that nobody watches after an error of a frame, with a report. Raises BrokenError."""
     if is_told(error):
         raise error
-    where = leave_report(navigator.app, trace_of(error), session_on(navigator.app), navigator.packs)
+    where = leave_report(navigator.app, "scene", trace_of(error), session_on(navigator.app), navigator.packs)
     what = f"{type(error).__name__}: {error}"
     raise BrokenError(say("command_line.stopped.inside", error=what, report=where)) from error
 
@@ -171,18 +170,24 @@ def trace_of(error: BaseException) -> str:
     return "".join(traceback.format_exception(error))
 
 
-def leave_report(app: App, trace: str, session: Session | None, packs: Sequence[Path] = ()) -> str:
-    """Leave the report of a crash; a sentence or two for the user about where it is."""
+def leave_report(app: App, what: str, trace: str, session: Session | None, packs: Sequence[Path] = ()) -> str:
+    """Leave the report of a crash, and log that `what` broke; a sentence or two for the user about where it is."""
     scenes = " > ".join(type(scene).__name__ for scene in app.stack.scenes)
     place = [(say("crash.place.scenes"), scenes)]
     if packs:
         place.append((say("crash.place.packs"), ", ".join(pack.name for pack in packs)))
-    names = [*app.settings.names]
     if session:
         place.insert(0, (say("crash.place.title"), session.match.title.id))
-        names = [*session.match.names, *names]
     inputs = " ".join(map(pygame.event.event_name, app.seen))
-    return report.leave(Facts(trace, place, inputs, names, _save_of(session) if session else ""))
+    facts = Facts(trace, place, inputs, _names(app, session), _save_of(session) if session else "")
+    where = report.leave(facts)
+    log.error("the %s broke: %s. %s", what, report.error_of(facts), where)
+    return where
+
+
+def _names(app: App, session: Session | None) -> list[str]:
+    """The names of people that an error may quote."""
+    return [*(session.match.names if session else ()), *app.settings.names]
 
 
 def _save_of(session: Session) -> str:
@@ -243,7 +248,7 @@ def report_faults(tell: Callable[[str], None]) -> None:
         with suppress(OSError):
             trace = files.read(path, LARGEST_FAULT).decode("utf-8", "replace")
             if trace:
-                tell(say("crash.fault") + " " + report.leave(Facts(trace)))
+                tell(say("crash.fault") + " " + report.leave(Facts(trace, names=report.settings_names())))
             if (
                 trace or time.time() - path.stat().st_mtime > OLD_FAULT
             ):  # an empty one may be of a running program

@@ -73,6 +73,11 @@ def leave(facts: Facts) -> str:
     return say("crash.file", file=path)
 
 
+def error_of(facts: Facts) -> str:
+    """The last line of the traceback as a log may have it: later reports quote the log, and know other names."""
+    return " ".join(_guarded(lambda: [Scrubber(facts.names)(facts.trace.rstrip().rpartition("\n")[2])]))
+
+
 def leave_for(error: BaseException) -> str:
     """Leave the report of an error that has ended the program, as `leave` does."""
     return leave(Facts("".join(traceback.format_exception(error)), names=settings_names()))

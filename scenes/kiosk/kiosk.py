@@ -520,9 +520,8 @@ class Kiosk(Navigator):
         return [notice for notice in (*(store.notice for store in stores), self._pin_notice) if notice]
 
     def broke(self, what: str, trace: str) -> None:
-        """Log what broke, and leave a report: visitors are told nothing."""
-        where = leave_report(self.app, trace, self.session, self.packs)
-        log.error("a %s broke. %s\n%s", what, where, trace)
+        """Leave a report and a line in the log: visitors are told nothing."""
+        leave_report(self.app, what, trace, self.session, self.packs)
 
     def crashed(self, error: Exception) -> None:
         """Log an error, leave a report, and start again; after several crashes in a row, raise."""

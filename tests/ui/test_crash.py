@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from scenes.app.crash import BrokenError, Recovery
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Loading, Navigator
 from scenes.app.report import Facts, Scrubber
+from scenes.app.settings import Settings, SettingsStore
 from scenes.measure.scene import MeasureScene
 from scenes.screens.menu import Menu
 from scenes.table.session import Session, teach
@@ -423,6 +425,41 @@ def test_a_report_names_nobody(
         and "cave.spellfield" in text
     )
     assert match_of(text, tmp_path / "m.json").digest() == session.match.digest()
+
+
+def test_a_later_report_does_not_name_who_played_before(
+    user: User, navigator: Navigator, recovery: Recovery
+) -> None:
+    handler = logging.FileHandler(folders.logs() / "spellboard.log", encoding="utf-8")
+    logging.getLogger().addHandler(handler)
+    try:
+        session = new_session("human greedy")
+        session.match.names = ["Mallory", "Ünal"]
+        table = played(navigator, session)
+
+        def break_down(dt: float) -> None:
+            raise ValueError(f"{session.match.names} broke it")
+
+        table.update = break_down  # type: ignore[method-assign]
+        user.frame()
+        (folders.crashes() / "fault-1.log").write_text("Segmentation fault")
+        crash.report_faults(lambda told: None)
+    finally:
+        logging.getLogger().removeHandler(handler)
+        handler.close()
+    texts = [path.read_text() for path in reports()]
+    (later,) = (text for text in texts if "Segmentation fault" in text)
+    assert len(texts) == 2 and "Seat 1" in later and "broke it" in later
+    assert not any(name in text for name in session.match.names for text in texts)
+
+
+def test_a_fault_of_the_machine_names_nobody(home: Path) -> None:
+    SettingsStore(folders.settings_file()).save(Settings(names=("Mallory",)))
+    (folders.logs() / "spellboard.log").write_text("WARNING:root:heard Mallory\n")
+    (folders.crashes() / "fault-1.log").write_text("Segmentation fault")
+    crash.report_faults(lambda told: None)
+    (written,) = reports()
+    assert "heard Seat 1" in written.read_text() and "Mallory" not in written.read_text()
 
 
 @pytest.mark.parametrize(
