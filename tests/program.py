@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -36,3 +38,12 @@ def called(capsys: pytest.CaptureFixture[str], *words: str | Path) -> Done:
         code = leaving.code
     printed = capsys.readouterr()
     return Done([], code, printed.out, printed.err)
+
+
+def packaging_module(name: str) -> ModuleType:
+    """A module of the folder `packaging`, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, HOUSE / "packaging" / f"{name}.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -52,10 +52,11 @@ def estimates(arms: Sequence[Arm], prior: float) -> list[float]:
 def is_certain(arms: Sequence[Arm], prior: float, left: float) -> bool:
     """Whether the better of two answers stays the better one, even if of the playouts that are `left` the other one
     wins all of its own, and it loses all."""
-    better, other = sorted(zip(estimates(arms, prior), arms, strict=True), key=lambda each: -each[0])
+    weighed = zip(estimates(arms, prior), [arm.playouts + prior for arm in arms], strict=True)
+    (better, weight), (other, other_weight) = sorted(weighed, key=lambda each: -each[0])
     more = left / 2
-    worst = better[0] * (better[1].playouts + prior) / (better[1].playouts + prior + more)
-    best = (other[0] * (other[1].playouts + prior) + more) / (other[1].playouts + prior + more)
+    worst = better * weight / (weight + more)
+    best = (other * other_weight + more) / (other_weight + more)
     return worst > best
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import platform
 import shutil
 import subprocess
@@ -15,16 +14,12 @@ import pytest
 from game.core import bundle
 from game.core.disk_cache import SIZE, CacheFile
 from game.photo.reading import Unusable
-from tests.program import HOUSE
+from tests.program import HOUSE, packaging_module
 
 
 @pytest.fixture(scope="module")
 def build() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build", HOUSE / "packaging" / "build.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return packaging_module("build")
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import plistlib
 import shutil
@@ -23,18 +22,14 @@ from game.core.version import VERSION
 from scenes.app.app import App
 from scenes.app.window import APP_ID
 from sprites.app_icon import SMALL, TINY, app_icon
-from tests.program import HOUSE
+from tests.program import HOUSE, packaging_module
 
 PNG = b"\x89PNG"
 
 
 @pytest.fixture(scope="module")
 def desktop() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("desktop", HOUSE / "packaging" / "desktop.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return packaging_module("desktop")
 
 
 @pytest.fixture(scope="module")
