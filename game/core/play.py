@@ -180,17 +180,17 @@ class Play(Generic[S, C]):
     def _run(self, value: Any) -> None:
         """Run flow after flow until somebody must answer or the match is over; `value` is the answer waited for."""
         table, stack = self.table, self.stack
+        frame = stack[-1] if stack else None
         try:
-            while stack:
-                frame = stack[-1]
+            while frame:
                 run = FLOWS[frame[0]].run  # looked up on its own: faster than a call of a method
                 kind, out, extra = run(frame, table, value)
                 if kind == CALL:
-                    stack.append([extra, 0, out])
-                    value = None
+                    frame, value = [extra, 0, out], None
+                    stack.append(frame)
                 elif kind != ASK:
                     stack.pop()
-                    value = out
+                    frame, value = stack[-1] if stack else None, out
                 elif out.__class__ is not list and out.chance and not (self.rollers and self._rolls(out)):
                     table.state.dice, value = out.draw(table.state.dice)
                     if self.dice or self.deal:

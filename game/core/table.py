@@ -10,7 +10,7 @@ from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.phrases import Phrases
 from game.core.question import Interjection
 from game.core.state import Result, State
-from game.core.zones import EVERYONE, HIDDEN, TOP, Zone, sight_mask
+from game.core.zones import EVERYONE, HANDS, HIDDEN, TOP, Zone, sight_mask
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -140,19 +140,20 @@ class Table(Generic[S, C]):
         Other seats don't see which card leaves a hand, so they forget what they knew of cards that may have left it.
         """
         watching = sight_mask(target)
-        if len(source.cards) > 1 and source.is_hand:
-            self._lose_track(card, source, sight_mask(source) | watching)
+        if len(source.cards) > 1 and source.sight in HANDS:
+            self._lose_track(card, source, watching)
         self._carry(card, source, target, watching, rule)
 
     def _lose_track(self, card: int, hand: Zone, watching: int) -> None:
-        """Let seats forget cards of a hand that one is about to leave; the seats of a mask see which card that is."""
+        """Let seats forget cards of a hand that one is about to leave; its owner and a mask's see which."""
         faces, seen = self.state.faces, self.state.seen
         face = faces[card]
         if watching == EVERYONE:  # nobody can tell which of several equal cards has gone
             for other in hand.cards:
-                if faces[other] == face:
+                if faces[other] == face and other != card:
                     seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
             return
+        watching |= sight_mask(hand)
         for each in hand.cards:
             if seen[each] & ~watching:
                 break
@@ -195,7 +196,7 @@ class Table(Generic[S, C]):
         if count > len(source.cards):
             raise IndexError(count)
         watching = sight_mask(target)
-        if source.sight is TOP or self.tells(Moved):
+        if source.sight is TOP or (self.outbox is not None and self.tells(Moved)):
             for _ in range(count):
                 self._carry(source.cards[-1], source, target, watching, rule)
             return
@@ -213,8 +214,9 @@ class Table(Generic[S, C]):
 
     def conceal(self, zone: Zone, seats: int) -> None:
         """Let all seats but those of a mask forget the cards of a zone."""
+        seen = self.state.seen
         for card in zone.cards:
-            self.state.seen[card] &= seats
+            seen[card] &= seats
 
     def uncover(self, zone: Zone) -> None:
         """Show everybody the top card of a zone."""
@@ -223,10 +225,10 @@ class Table(Generic[S, C]):
 
     def show(self, zone: Zone, seats: int, rule: str) -> None:
         """Show all cards of a zone to the seats of a mask."""
-        state = self.state
+        seen = self.state.seen
         for card in zone.cards:
-            state.seen[card] |= seats
-        if self.tells(Shown):
+            seen[card] |= seats
+        if self.outbox is not None and self.tells(Shown):
             faces = tuple(self.faces(zone))
             self.emit(Shown, rule, tuple(zone.cards), faces, zone.name, seats | sight_mask(zone))
 

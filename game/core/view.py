@@ -12,7 +12,7 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.record import walk
 from game.core.state import State
-from game.core.zones import EVERYONE, HIDDEN, NONE, OWNER, Zone, bit
+from game.core.zones import EVERYONE, HANDS, HIDDEN, NONE, OWNER, Zone, bit
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -109,7 +109,11 @@ def _redact_zone(zone: Zone, state: State, seat: int | None, known: list[bool]) 
         zone.cards = []
     else:
         zone.cards = [card if known[card] else _back(state, card) for card in zone.cards]
-        if zone.is_hand and zone.owner != seat and (state.backs or max(zone.cards, default=HIDDEN) >= 0):
+        if (
+            zone.sight in HANDS
+            and zone.owner != seat
+            and (state.backs or max(zone.cards, default=HIDDEN) >= 0)
+        ):
             zone.cards = _unordered(zone.cards, state)
 
 

@@ -36,6 +36,8 @@ class Sight(enum.IntEnum):
 
 ALL, OWNER, COUNT, TOP, NONE = Sight
 """The sights by name, for what is done at each move of a card: looking one up in its class takes longer than that."""
+HANDS = (OWNER, NONE)
+"""The sights where the owner alone sees the cards, and may arrange them, so that their order tells others nothing."""
 
 
 @record
@@ -46,11 +48,6 @@ class Zone(Record):
     sight: Sight
     owner: int
     cards: list[int]
-
-    @property
-    def is_hand(self) -> bool:
-        """Whether only its owner sees the cards, and may arrange them, so that their order tells others nothing."""
-        return self.sight is OWNER or self.sight is NONE
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -16,6 +16,7 @@ from game.halfwish.table import Table, clock, pair_in, pair_of
 
 SIDES = 6
 FACES = tuple(str(face) for face in range(1, SIDES + 1))
+UNSEEN = (0,) * SIDES
 PAIR = (0, 1)
 
 
@@ -45,20 +46,14 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
 
 def bring_up(t: Table, card: int, face: str) -> None:
     """Exchange the face on a card of a die for that on another one, and let all seats forget them."""
-    state, first = t.state, first_of_die(t, card)
-    state.seen[first : first + SIDES] = [0] * SIDES
+    state, first = t.state, card - (card - t.content.first_die) % SIDES
+    state.seen[first : first + SIDES] = UNSEEN
     if state.faces[card] == face:
         return
     names = list(state.faces)
     other = names.index(face, first)
     names[card], names[other] = face, names[card]
     state.faces = tuple(names)
-
-
-def first_of_die(t: Table, card: int) -> int:
-    """The first of the six cards that a card of a die belongs to; the dice come after maps and upgrades."""
-    others = len(t.content.maps) + len(t.content.upgrades)
-    return card - (card - others) % SIDES
 
 
 def set_aside(t: Table, seat: int, rule: str) -> None:

@@ -72,7 +72,7 @@ def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
 
 def cap(t: Table) -> int:
     """The most that a clash does to a player, by the map."""
-    return t.content.caps.get(the_map(t).id, NO_CAP) if t.state.revealed and not t.state.disabled else NO_CAP
+    return t.content.caps.get(the_map(t), NO_CAP) if t.state.revealed and not t.state.disabled else NO_CAP
 
 
 # ---------------------------------------------------------------------- changes of the figures
@@ -93,7 +93,7 @@ def of_map(t: Table) -> list[Modifier]:
     abilities = _of_map(t)
     if not abilities:
         return []
-    card, seat = the_map(t).id, t.state.active
+    card, seat = the_map(t), t.state.active
     return [
         each for number in range(len(abilities)) for each in _changes(t, card, "active", number, seat, EVERY)
     ]
@@ -103,7 +103,7 @@ def _of_map(t: Table) -> tuple[Ability, ...]:
     """The abilities of the map card that apply while it lies there."""
     if not t.state.revealed or t.state.disabled:
         return ()
-    return t.content.abilities(the_map(t).id, "active")
+    return t.content.abilities(the_map(t), "active")
 
 
 def of_perks(t: Table, seat: int) -> list[Modifier]:
@@ -179,12 +179,13 @@ def _no_card(changes: Sequence[ClashChange]) -> Figured:
 @lru_cache(maxsize=16384)
 def figure(action: Printed, pair: tuple[int, int], dv: int, changes: tuple[ClashChange, ...]) -> Figured:
     """An action in figures, with a pair of dice and what changes it."""
-    keywords = _keywords(action, changes)
+    keywords = _keywords(action, changes) if changes else action.keywords
     terms = _terms(action, pair, dv, changes, keywords)
     total, evade = _total(terms), action.kind == "evade"
     gap = total if evade and action.gap is not None else ANY_GAP
     value = 0 if evade else max(0, total)
-    return Figured(action.card, Move(action.kind, value, gap, keywords, _prevented(changes)), terms)
+    prevented = _prevented(changes) if changes else 0
+    return Figured(action.card, Move(action.kind, value, gap, keywords, prevented), terms)
 
 
 def _prevented(changes: Sequence[ClashChange]) -> int:

@@ -138,9 +138,11 @@ def leader(t: Table, trailing: bool) -> int | None:
 
 def end_if_fallen(t: Table) -> None:
     """End the match if somebody has no health left (HW-21, HW-22)."""
-    fallen = [seat for seat, who in enumerate(t.state.players) if who.health <= 0]
-    if len(fallen) == 1:
-        loser = fallen[0]
+    one, other = t.state.players
+    if one.health > 0 and other.health > 0:
+        return
+    if one.health > 0 or other.health > 0:
+        loser = int(one.health > 0)
         end(
             t,
             1 - loser,
@@ -149,7 +151,7 @@ def end_if_fallen(t: Table) -> None:
             t.state.players[loser].health,
             BY_HEALTH,
         )
-    elif fallen:
+    else:
         fell_together(t)
 
 

@@ -34,7 +34,10 @@ def _taken(state: HalfwishState, lot: Lot) -> int:
 
 def upgraded(state: HalfwishState, lot: Lot) -> int:
     """The card of the action deck that a secret upgrade took the place of."""
-    return next(card for card in own_cards(state.players[lot.seat]) if state.faces[card] in lot.offered)
+    for card in own_cards(state.players[lot.seat]):
+        if state.faces[card] in lot.offered:
+            return card
+    raise LookupError(lot)
 
 
 def own_cards(who: Player) -> Iterator[int]:

@@ -9,7 +9,7 @@ from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.halfwish.content import Halfwish
-from game.halfwish.content.definitions import Action, MapCard
+from game.halfwish.content.definitions import Action
 from game.halfwish.events import StageBegan
 from game.halfwish.state import Duel, HalfwishState
 
@@ -55,9 +55,9 @@ def map_card(t: Table) -> int:
     return t.state.row.cards[t.state.turn - 1]
 
 
-def the_map(t: Table) -> MapCard:
-    """The map card of this turn, which lies face up."""
-    return t.content.maps[t.face(map_card(t))]
+def the_map(t: Table) -> str:
+    """The definition id of this turn's map card, which lies face up."""
+    return t.state.faces[map_card(t)]
 
 
 def pair_of(t: Table, seat: int) -> tuple[int, int]:
@@ -84,7 +84,7 @@ def action_in(t: Table, seat: int, slot: int) -> Action | None:
 def lying(t: Table, seat: int, slot: int) -> str:
     """The card that lies in a slot; "" for none."""
     cards = t.state.players[seat].slots[slot].cards
-    return t.face(cards[-1]) if cards else ""
+    return t.state.faces[cards[-1]] if cards else ""
 
 
 def lying_as(t: Table, seat: int, slot: int) -> str:

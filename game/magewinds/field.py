@@ -26,7 +26,7 @@ from game.magewinds.table import FIELD, Table, piece_kind, scenario_of
 
 INCH = 1_000_000
 """Millionths of an inch."""
-FIELDS, TERRAINS = 4000, 400
+FIELDS, TERRAINS = 200, 400
 """Most battlefields, and most set-ups of terrain, in the cache."""
 Standing = tuple[int, int, int, int, str]
 """A fighter on the battlefield: its number, its point, its warband and its name."""

@@ -37,12 +37,9 @@ def die(t: Table, seat: int) -> int:
 
 def why_no_opponent(t: Table, seat: int, other: int) -> Reason | None:
     """Why another player is no opponent of a seat's."""
-    who = t.state.players[other]
-    if who.hearts == 0:
-        return already_out(other)
-    if who.team == t.state.players[seat].team:
-        return team_mate(other)
-    return None
+    if other in opponents(t, seat):
+        return None
+    return team_mate(other) if t.state.players[other].hearts > 0 else already_out(other)
 
 
 @cache
@@ -59,22 +56,22 @@ def team_mate(other: int) -> Reason:
 
 def opponents(t: Table, seat: int) -> list[int]:
     """The living players of other teams, in order of rotation from the seat on."""
-    others = around(seat, t.state.seats)[1:]
-    found = list(others)
-    for other in others:
-        if why_no_opponent(t, seat, other) is not None:
-            found.remove(other)
+    players, own = t.state.players, t.state.players[seat].team
+    found = []
+    for other in around(seat, t.state.seats):
+        who = players[other]
+        if who.team != own and who.hearts > 0:
+            found.append(other)
     return found
 
 
-def rotation(t: Table, first: int) -> list[int]:
-    """The living players in order of rotation, one of them first."""
-    everybody = around(first, t.state.seats)
-    found = list(everybody)
-    for seat in everybody:
-        if t.state.players[seat].hearts <= 0:
-            found.remove(seat)
-    return found
+def next_player(t: Table, seat: int) -> int:
+    """The living player whose turn comes after a seat's."""
+    players, seats = t.state.players, t.state.seats
+    seat = (seat + 1) % seats
+    while players[seat].hearts <= 0:
+        seat = (seat + 1) % seats
+    return seat
 
 
 @cache

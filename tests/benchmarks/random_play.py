@@ -1,4 +1,8 @@
-"""Random play of the titles, bare and recorded, in processor time; and of games of other projects."""
+"""Random play of the titles, bare and recorded, in processor time; and of games of other projects.
+
+`python -m tests.benchmarks.random_play TITLE` prints the decisions a second of a title's bare rules, in
+matches that nobody played before.
+"""
 
 from __future__ import annotations
 
@@ -112,6 +116,19 @@ def _until(seconds: float) -> Iterator[int]:
         seed += 1
 
 
+def alone(name: str) -> float:
+    """Decisions a second of a title's bare rules, in a new process."""
+    command = [sys.executable, "-m", "tests.benchmarks.random_play", name]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def unseen(name: str) -> float:
+    """Decisions a second in matches that nobody played before, after as many others."""
+    title, seats, number = titles.load(name), SEATS[name], MATCHES[name]
+    found = [bare(title, seats, seed) for seed in range(2 * number)][number:]
+    return sum(played for played, _ in found) / sum(taken for _, taken in found)
+
+
 def peer(game: str, seconds: float) -> Rates | None:
     """The rates of a game of another project, in an interpreter that has it; None if there is none."""
     python = os.environ.get("SPELLBOARD_PEERS", sys.executable)
@@ -126,3 +143,7 @@ def peer(game: str, seconds: float) -> Rates | None:
         return None
     decisions, steps = done.stdout.split()[-2:]
     return Rates(float(decisions), float(steps))
+
+
+if __name__ == "__main__":
+    print(unseen(sys.argv[1]))

@@ -18,7 +18,7 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.record import plain, walk
 from game.core.view import View, determinize, public_prompt, view_of
-from game.core.zones import HIDDEN, Zone
+from game.core.zones import HANDS, HIDDEN, Zone
 from tests.conformance.driver import Case, Player, everyone, goes_on
 from tests.conformance.knowledge import Knowledge, strings
 
@@ -71,7 +71,7 @@ def _check_view(view: View[Any], match: Match[Any, Any], knowledge: Knowledge) -
     for zone in walk(state, Zone):
         real = knowledge.zones[zone.name].cards
         assert len(zone.cards) in (0, len(real))
-        if zone.is_hand and zone.owner != view.seat:  # in no order that tells anything
+        if zone.sight in HANDS and zone.owner != view.seat:  # in no order that tells anything
             assert sum(shown >= 0 for shown in zone.cards) == sum(bool(state.faces[card]) for card in real)
             assert all(shown in real for shown in zone.cards if shown >= 0)
             continue

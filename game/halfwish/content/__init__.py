@@ -106,6 +106,11 @@ class Halfwish:
         return self.common_powers + self.class_powers.get(hero, ())
 
     @cached_property
+    def first_die(self) -> int:
+        """The first card of the first die: the dice come after maps and upgrades."""
+        return len(self.maps) + len(self.upgrades)
+
+    @cached_property
     def caps(self) -> dict[str, int]:
         """The most that a clash does to a player, by the map card that says so."""
         found: dict[str, int] = {}

@@ -104,7 +104,7 @@ def prize(t: Table) -> float:
     if not t.state.revealed or t.state.disabled:
         return 0.0
     total = 0.0
-    for ability in the_map(t).effects:
+    for ability in t.content.maps[the_map(t)].effects:
         for effect in ability.do if ability.when == "duel_end" else ():
             worth = PRIZES.get(effect.kind, 0.0) * getattr(effect, "by", 0)
             total += worth if getattr(effect, "to", "") == "winner" else -WORTH_OF["poison"]

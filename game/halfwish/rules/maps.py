@@ -23,7 +23,7 @@ MOMENTS: dict[str, When] = {"scout": "reveal", PARLEY: PARLEY, "showdown": "reve
 def turn_up(t: Table, why: str) -> Flow[None]:
     """The turn's map card is turned up, and does what it does as it is revealed; or what it says of a parley."""
     flip(t, why)
-    if t.content.abilities(the_map(t).id, MOMENTS[why]):
+    if t.content.abilities(the_map(t), MOMENTS[why]):
         yield from trigger(t, MOMENTS[why], RULES[why])
 
 
@@ -32,13 +32,13 @@ def flip(t: Table, why: str) -> None:
     state, card = t.state, map_card(t)
     state.seen[card] = EVERYONE
     state.revealed, state.disabled = True, why == PARLEY
-    t.emit(Shown, RULES[why], (card,), (t.face(card),), state.row.name)
-    t.emit(MapTurned, RULES[why], the_map(t).id, state.turn, why)
+    t.emit(Shown, RULES[why], (card,), (the_map(t),), state.row.name)
+    t.emit(MapTurned, RULES[why], the_map(t), state.turn, why)
 
 
 @flow(name="halfwish.rules.maps.happen")
 def trigger(t: Table, when: str, rule: str) -> Flow[None]:
     """Resolve the map card's abilities of a moment."""
-    for index in range(len(the_map(t).effects)):
-        if the_map(t).effects[index].when == when:
-            yield from carry_out(t, t.state.active, the_map(t).id, (index,), NO_SLOT, rule)
+    for index in range(len(t.content.acts[the_map(t)])):
+        if t.content.acts[the_map(t)][index].when == when:
+            yield from carry_out(t, t.state.active, the_map(t), (index,), NO_SLOT, rule)

@@ -25,7 +25,7 @@ from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, th
 def resolve(t: Table) -> Flow[None]:
     """Settle the duel at once; then effects of the map at the end of a duel, and cards that are lost."""
     settle(t)
-    if t.content.abilities(the_map(t).id, "duel_end"):
+    if t.content.abilities(the_map(t), "duel_end"):
         yield from trigger(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
         if t.state.players[seat].hand.cards:

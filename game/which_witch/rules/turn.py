@@ -10,7 +10,7 @@ from game.core.question import Number, Pick, Question, Reason, Shuffle, reason
 from game.which_witch.effects import carry_out, why_not_use
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.table import Table, opponents, play_cards, rotation
+from game.which_witch.table import Table, around, next_player, opponents, play_cards
 
 
 @flow
@@ -122,10 +122,10 @@ def refill(t: Table, seat: int) -> bool:
     Returns False if the draw pile ran out before that and the discard pile can replace it.
     """
     draw, players = t.state.draw.cards, t.state.players
-    for drawer in rotation(t, seat):
+    for drawer in around(seat, t.state.seats):
         who = players[drawer]
         short = who.hand_size - len(who.hand.cards)
-        if short > 0:
+        if short > 0 and who.hearts > 0:
             count = min(short, len(draw))
             draw_cards(t, drawer, count)
             if count < short and t.state.discard.cards:
@@ -157,4 +157,4 @@ def pass_turn(t: Table) -> None:
     if state.turn_is_extra:
         who.extra_turns -= 1
     else:
-        state.turn = rotation(t, (state.turn + 1) % state.seats)[0]
+        state.turn = next_player(t, state.turn)

@@ -2,7 +2,8 @@
 
 A decision is an answer of a player; what chance answers (a roll, a shuffle, a dealt card) is not counted. The bar
 beside OpenSpiel's block dominoes is the hard one: every action of theirs counts, the dealt cards too. All times are
-processor times and include setting up the matches. The games take turns, and the best of each counts.
+processor times and include setting up the matches. Each game, ours too, plays in a new process of its own; the games
+take turns, and the best of each counts.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.benchmarks.bench import Row
-from tests.benchmarks.random_play import PEERS, SEATS, Rates, bare, compared, peer
+from tests.benchmarks.random_play import PEERS, SEATS, Rates, alone, peer
 
 ROUNDS, SECONDS = 4, 0.8
 BARS = {
@@ -31,7 +32,7 @@ def rows() -> Iterator[Row]:
         for game, rates in theirs.items():
             rates += filter(None, [peer(game, SECONDS)])
         for title, found in ours.items():
-            found += compared(title, [bare], 1)
+            found.append(alone(title))
     known = {game: max(rates, key=lambda each: each.steps) for game, rates in theirs.items() if rates}
     for game in PEERS:
         yield _peer(game, known.get(game))
