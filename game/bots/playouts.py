@@ -94,7 +94,9 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """Number of playouts that can still be made, at the pace so far."""
+        """Number of playouts that can still be made, at the pace so far; without one, nobody knows."""
+        if not self._playouts:
+            return self._budget.playouts or math.inf
         used = self.used
         return math.ceil(self._playouts * (1 - used) / used) + 1 if used else math.inf
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.playouts import Arm, Playouts, best_of, estimates, is_certain
+from game.bots.playouts import Arm, Budget, Deadline, Playouts, best_of, estimates, is_certain
 
 
 class Rigged(Playouts):
@@ -101,3 +101,10 @@ def test_a_lead_is_certain_only_once_it_is_out_of_reach() -> None:
     assert not is_certain(arms, 0.0, 20)
     assert is_certain(arms, 0.0, 18)
     assert not is_certain([tried("one", 0.0, [0.5]), tried("other", 0.0, [0.5])], 0.0, 0)
+
+
+@pytest.mark.parametrize("budget", [Budget(milliseconds=1000), Budget(playouts=60)], ids=["time", "playouts"])
+def test_a_score_decides_nothing_before_the_first_playout(budget: Budget) -> None:
+    """Nobody knows the pace of playouts before there was one."""
+    arms = [Arm("best at first sight"), Arm("other", lag=-0.1)]
+    assert not is_certain(arms, 15.0, Deadline(budget).left)
