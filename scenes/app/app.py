@@ -49,6 +49,8 @@ class Scene:
         self.whole = False
         """Whether its whole picture has been shown; until then it may appear part by part."""
         self.tree: Tree | None = None
+        self.commands: dict[str, Callable[[], None]] = {}
+        """What a key does by its command, such as "cancel", where no widget takes it."""
 
     def enter(self) -> None:
         """The scene was put on the stack. Start what it needs."""
@@ -73,7 +75,12 @@ class Scene:
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent; True keeps it, False offers it to the scene below."""
-        return self.tree.handle(intent) if self.tree else False
+        if self.tree and self.tree.handle(intent):
+            return True
+        act = self.commands.get(intent.command) if isinstance(intent, Key) else None
+        if act:
+            act()
+        return act is not None
 
     def take_file(self, path: Path) -> bool:
         """Open a file from outside of the program; False leaves that to the scene below or the program."""

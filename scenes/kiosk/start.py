@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
+from scenes.app.input import Intent
 from scenes.app.settings import TEXT_SIZES
 from scenes.app.texts import say
 from scenes.kiosk.attract import accepts
@@ -174,6 +174,7 @@ class PlayersScreen(Scene):
         teach: Callable[[str], None],
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._back}
         self.entry, self.sit_down, self.teach = entry, sit_down, teach
         self.people = 0
         self.tree = Tree(app.theme, app.play)
@@ -270,8 +271,7 @@ class PlayersScreen(Scene):
         self.back.place(Rect(column.x, top + gap, wide, back))
 
     def handle(self, intent: Intent) -> bool:
-        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
-            self._back()
+        super().handle(intent)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -344,10 +344,10 @@ class Farewell(Slip):
             Button(say("kiosk.keep_playing"), self._stay, icon="play"),
         ]
         super().__init__(app, say("kiosk.leave"), column)
+        self.commands = {"cancel": self._stay}
 
     def handle(self, intent: Intent) -> bool:
-        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
-            self._stay()
+        super().handle(intent)
         return True
 
     def _stay(self) -> None:

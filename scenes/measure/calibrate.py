@@ -15,7 +15,7 @@ from game.battlefield import words
 from game.battlefield.plane import INCH_MM
 from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
-from scenes.app.input import SHIFT, Intent, Key, Pos
+from scenes.app.input import SHIFT, Key, Pos
 from scenes.app.texts import say
 from scenes.measure.calibration import (
     A4,
@@ -82,6 +82,7 @@ class CalibrateScene(Scene):
         today: Callable[[], date] = date.today,
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._back}
         self.document = document
         self.done = done
         self.store = store or CalibrationStore()
@@ -112,14 +113,6 @@ class CalibrateScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(self.app.theme.color("night"))
         super().draw(surface)
-
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self._back()
-            return True
-        return False
 
     # ------------------------------------------------------------------ the steps
 

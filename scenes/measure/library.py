@@ -65,6 +65,7 @@ class LibraryScene(Scene):
 
     def __init__(self, app: App, document: Document, acts: LibraryActs) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._back}
         self.document = document
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
@@ -156,12 +157,7 @@ class LibraryScene(Scene):
         if isinstance(intent, Key) and intent.mods & CTRL and intent.key == pygame.K_s:
             self.save()
             return True
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self._back()
-            return True
-        return isinstance(intent, Key) and self.list.key(intent)
+        return super().handle(intent) or (isinstance(intent, Key) and self.list.key(intent))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))

@@ -47,6 +47,7 @@ class StartScene(Scene):
 
     def __init__(self, app: App, acts: StartActs) -> None:
         super().__init__(app)
+        self.commands = {"cancel": acts.back}
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.resume_last = Button("", self._resume, primary=True, icon="play", step="body")
@@ -112,12 +113,7 @@ class StartScene(Scene):
     # ------------------------------------------------------------------ input and acts
 
     def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self.acts.back()
-            return True
-        return isinstance(intent, Key) and self.list.key(intent)
+        return super().handle(intent) or (isinstance(intent, Key) and self.list.key(intent))
 
     def take_file(self, path: Path) -> bool:
         return files.take(path, self.acts.open)

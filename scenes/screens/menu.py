@@ -12,7 +12,6 @@ import pygame
 from game.core.dataclass import dataclass
 from game.core.version import VERSION
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
 from scenes.app.texts import say
 from scenes.screens.settings import SettingsScene
 from scenes.ui.button import Button
@@ -137,6 +136,7 @@ class Menu(Scene):
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], acts: MenuActs) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._ask_quit}
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.cards = [
@@ -240,14 +240,6 @@ class Menu(Scene):
         """The height below the covers that the tutorials' buttons take."""
         gap = self.app.theme.px(2)
         return max((lesson.natural(self.app.size[0])[1] + gap for lesson in self.lessons.values()), default=0)
-
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self._ask_quit()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._table(), (0, 0))

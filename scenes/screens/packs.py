@@ -68,6 +68,7 @@ class PacksScene(Scene):
 
     def __init__(self, app: App, acts: PacksActs, file: Path | None = None) -> None:
         super().__init__(app)
+        self.commands = {"cancel": acts.leave}
         self.acts = acts
         self._spare = TemporaryDirectory()
         self.packs: list[Pack] = packs.installed(app.settings.packs_off)
@@ -460,12 +461,7 @@ class PacksScene(Scene):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self.acts.leave()
-            return True
-        return isinstance(intent, Key) and self.details.key(intent)
+        return super().handle(intent) or (isinstance(intent, Key) and self.details.key(intent))
 
 
 class Shelf(Widget):

@@ -14,7 +14,7 @@ from game.battlefield import files
 from game.core.shown import shown
 from scenes.app import folders
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
+from scenes.app.input import Intent
 from scenes.app.texts import say
 from scenes.printing.catalog import Print, in_file, offered
 from scenes.printing.worker import Failed, Painting, Printer, Written
@@ -91,6 +91,7 @@ class PrintScene(Scene):
         self, app: App, packs: Sequence[Path], back: Callable[[], None], printer: Printer | None = None
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": back}
         self.back = back
         self.printer = printer or Printer(packs)
         self.groups = groups(packs)
@@ -283,14 +284,6 @@ class PrintScene(Scene):
             page.fill(ink, pygame.Rect(left + bar.width * tick // 10, foot - 3, 1, 3))
         return page
 
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self.back()
-            return True
-        return False
-
 
 class PrinterScene(Scene):
     """The user's printer: what the check bar measures, and what prints do about it. `act` takes every change."""
@@ -299,6 +292,7 @@ class PrinterScene(Scene):
 
     def __init__(self, app: App, act: Callable[[float], None]) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._close}
         self.act = act
         least, most = kit().bars
         about = say("print.bar", length=f"{kit().bar:g}")
@@ -343,8 +337,7 @@ class PrinterScene(Scene):
             top += size[1] + gap
 
     def handle(self, intent: Intent) -> bool:
-        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
-            self._close()
+        super().handle(intent)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

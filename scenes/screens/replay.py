@@ -306,6 +306,7 @@ class ReplayScene(Scene):
         packs: Sequence[Path] = (),
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": acts.leave, "log": self._toggle_log, "help": self._rule}
         self.room = match.title.id
         self.acts = acts
         self.packs = packs
@@ -564,9 +565,7 @@ class ReplayScene(Scene):
             if self.beside:
                 self.beside.skip()
             return True
-        if super().handle(intent):
-            return True
-        return isinstance(intent, Key) and self._command(intent.command)
+        return super().handle(intent)
 
     def _skips(self, intent: Intent) -> bool:
         """Whether an intent skips the animation."""
@@ -591,13 +590,6 @@ class ReplayScene(Scene):
             "page_down": lambda: self.seek(self.timeline.next_turn(self.position)),
         }
         act = acts.get(key.command)
-        if act:
-            act()
-        return act is not None
-
-    def _command(self, command: str) -> bool:
-        acts = {"cancel": self.acts.leave, "log": self._toggle_log, "help": self._rule}
-        act = acts.get(command)
         if act:
             act()
         return act is not None

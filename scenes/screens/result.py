@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import pygame
@@ -398,7 +399,10 @@ class ResultScene(Scene):
     def __init__(self, app: App, match: Match[Any, Any], players: Sequence[Player], acts: ResultActs) -> None:
         super().__init__(app)
         self.title = match.title
-        self.rule = match.result.rule if match.result else ""
+        rule = match.result.rule if match.result else ""
+        self.commands = {"cancel": acts.menu}
+        if acts.rules:
+            self.commands["help"] = partial(acts.rules, rule)
         self.acts = acts
         self.scores = Standings.of(match, [player.name for player in players])
         self.tree = Tree(app.theme, app.play)
@@ -535,15 +539,7 @@ class ResultScene(Scene):
     # ------------------------------------------------------------------ input and picture
 
     def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self.acts.menu()
-            return True
-        if isinstance(intent, Key) and intent.command == "help" and self.acts.rules:
-            self.acts.rules(self.rule)
-            return True
-        return isinstance(intent, Key) and self.list.key(intent)
+        return super().handle(intent) or (isinstance(intent, Key) and self.list.key(intent))
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme

@@ -337,6 +337,7 @@ class RulesScene(Scene):
         turn_to: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._back, "help": self._back}
         self.book = book
         self.cards = book.cards
         self.rule = rule
@@ -473,12 +474,7 @@ class RulesScene(Scene):
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and self._scroll(intent):
             return True
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command in ("cancel", "help"):
-            self._back()
-            return True
-        return False
+        return super().handle(intent)
 
     def _scroll(self, key: Key) -> bool:
         """Scroll the page by keys unless the search has the focus; by up and down only if nothing has it."""

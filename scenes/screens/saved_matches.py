@@ -243,6 +243,7 @@ class SavedMatchesScene(Scene):
         self, app: App, acts: SavedMatchesActs, *, finished: bool = False, packs: Sequence[Path] = ()
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": acts.leave, "help": self._help}
         self.acts = acts
         self.packs = packs
         self.tree = Tree(app.theme, app.play)
@@ -331,18 +332,12 @@ class SavedMatchesScene(Scene):
         return super().moving or self._unread() is not None
 
     def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self.acts.leave()
-            return True
-        if isinstance(intent, Key) and intent.command == "help":
-            close = Answer(say("saved.close"), primary=True)
-            self.app.stack.push(
-                Dialog(self.app, say("saved.help"), [say(f"saved.help.{each}") for each in HELP], [close])
-            )
-            return True
-        return isinstance(intent, Key) and self.list.key(intent)
+        return super().handle(intent) or (isinstance(intent, Key) and self.list.key(intent))
+
+    def _help(self) -> None:
+        close = Answer(say("saved.close"), primary=True)
+        sentences = [say(f"saved.help.{each}") for each in HELP]
+        self.app.stack.push(Dialog(self.app, say("saved.help"), sentences, [close]))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))

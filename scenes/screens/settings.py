@@ -10,7 +10,6 @@ import pygame
 
 from game.core.dataclass import dataclass
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
 from scenes.app.settings import FIGURES, MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
 from scenes.app.texts import say
 from scenes.ui.button import Button
@@ -61,6 +60,7 @@ class SettingsScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._close}
         self.tree = Tree(app.theme, app.play)
         self.panel = Panel(say("settings.name"), title=say("settings.name"))
         self.columns = self._make_columns(app.settings)
@@ -84,14 +84,6 @@ class SettingsScene(Scene):
         done = min(share, max(theme.px(20), self.done.natural(share)[0]))
         self.done.place(pygame.Rect(foot.right - done, foot.y, done, high))
         self.usual.place(pygame.Rect(foot.x, foot.y, min(share, self.usual.natural(share)[0]), high))
-
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self._close()
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))

@@ -13,7 +13,7 @@ from game.core.dice import fresh_seed
 from game.core.record import Plain
 from game.core.title import Option, Title
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key, Pos
+from scenes.app.input import Pos
 from scenes.app.settings import MAX_NAMES
 from scenes.app.texts import say
 from scenes.board import players
@@ -72,6 +72,7 @@ class SetupScene(Scene):
         phones: bool = False,
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._back, "help": self._help, "confirm": self._start}
         self.title = title
         self.offers_phones = phones
         self.start = start
@@ -294,17 +295,6 @@ class SetupScene(Scene):
         return top - gap - area.y + edge
 
     # ------------------------------------------------------------------ input
-
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if not isinstance(intent, Key):
-            return False
-        acts = {"cancel": self._back, "help": self._help, "confirm": self._start}
-        act = acts.get(intent.command)
-        if act:
-            act()
-        return act is not None
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.app.theme

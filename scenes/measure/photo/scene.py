@@ -14,7 +14,6 @@ from game.photo.reading import Told, Unusable
 from game.photo.sizes import INCHES, METRIC
 from game.vision.reader import NOT_INSTALLED
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
 from scenes.app.texts import say
 from scenes.measure.controls import Cells, Chips, Named
 from scenes.measure.photo.corners import PhotoBoard
@@ -64,6 +63,7 @@ class PhotoScene(Scene):
         told: Told | None = None,
     ) -> None:
         super().__init__(app)
+        self.commands = {"cancel": self._back}
         self.done = done
         self.desk = Desk()
         self.told = replace(told or Told(), mat=(size[0] * INCH_MM, size[1] * INCH_MM))
@@ -244,14 +244,6 @@ class PhotoScene(Scene):
         super().draw(surface)
 
     # ------------------------------------------------------------------ input
-
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command == "cancel":
-            self._back()
-            return True
-        return False
 
     def take_file(self, path: Path) -> bool:
         if kind_of(path):
