@@ -35,7 +35,7 @@ from game.core.title import Measures, Setup, Title
 
 THINKING = Budget(playouts=60)
 """Budget of the bots, in playouts, so that the speed of the machine changes nothing."""
-SHARE = 8
+SHARE = 4
 """A portion is one part in so many of what each worker has left to do."""
 
 ALONE = WorkerPool()

@@ -3,8 +3,10 @@
 `submit` is set against `Play.apply` in the same matches, answer for answer: alone, beside a large heap, which every
 full collection of the garbage collector walks, in the second halves of the longest matches, and with somebody who
 reads every event. The ways take turns at each match, in processor time, and the best time of each match counts.
-`simulate` is set against the bare rules by rates, and two jobs against one by the clock, in runs of a few seconds; for
-that the machine must be quiet.
+`simulate` is set against the bare rules by rates, and two jobs against one by the clock, in runs of a few seconds, each
+in a new process; for that the machine must be quiet.
+
+`python -m tests.benchmarks.sections.record TITLE MATCHES JOBS` prints the seconds of such a run.
 """
 
 from __future__ import annotations
@@ -94,18 +96,20 @@ def _rates(title: str) -> tuple[float, float, float]:
 
 
 def _clock(title: str, matches: int, jobs: int) -> tuple[float, float]:
-    """Seconds that simulated matches take, the start of the workers included: by the clock, and of all processors.
+    """The seconds of `_run` in a new process, the best of three."""
+    command = [sys.executable, "-m", __name__, title, str(matches), str(jobs)]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+    clock, work = zip(*(map(float, run.split()) for run in runs), strict=True)
+    return min(clock), min(work)
 
-    The best of two runs.
-    """
+
+def _run(title: str, matches: int, jobs: int) -> tuple[float, float]:
+    """Seconds that simulated matches take, the start of the workers included: by the clock, and of all processors."""
     found = titles.load(title)
-    clock = work = float("inf")
-    for _ in range(2):
-        start, began = time.perf_counter(), _work()
-        with worker_pool(jobs) as pool:
-            simulate(found, matches, ["random"] * SEATS[title], 1, pool)
-        clock, work = min(clock, time.perf_counter() - start), min(work, _work() - began)
-    return clock, work
+    start, began = time.perf_counter(), _work()
+    with worker_pool(jobs) as pool:
+        simulate(found, matches, ["random"] * SEATS[title], 1, pool)
+    return time.perf_counter() - start, _work() - began
 
 
 def _loops(count: int) -> float:
@@ -124,3 +128,7 @@ def _work() -> float:
     """Processor seconds of this process and of the workers that have ended."""
     spent = os.times()
     return spent.user + spent.system + spent.children_user + spent.children_system
+
+
+if __name__ == "__main__":
+    print(*_run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
