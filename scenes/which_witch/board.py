@@ -155,6 +155,9 @@ class WitchBoard(Board):
                 self.hand.draw(target)
             self.stage.draw_dim(target, shade)
 
+        if 0 < self.stage.dim < 1:  # each frame is another one, so that keeping it is in vain
+            darken(surface_)
+            return
         self._dark.draw(surface_, (table, shade, self.hand.appearance if watched else ()), darken)
 
     @property

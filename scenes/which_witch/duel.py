@@ -23,8 +23,7 @@ from sprites import plaque
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, size_of
 from sprites.dice import Die
-from sprites.drawing import raster, shapes
-from sprites.drawing.cache import cached, native_opaque
+from sprites.drawing import shapes
 from sprites.drawing.motion import Pose, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
@@ -33,6 +32,7 @@ DIE_SHARE = 0.62  # width of a die, in card widths
 OVERLAP = 0.62  # distance between played cards, in card widths, if there is room
 VERDICT = 0.32  # text size of the outcome, in card widths
 DIMMED = 125  # opacity of the shade during a duel, of 255
+SHADE = (6, 5, 8)
 
 
 @dataclass(slots=True)
@@ -236,9 +236,9 @@ class Stage:
 
     def draw_dim(self, target: pygame.Surface, shade: int) -> None:
         """Darken the table."""
-        dark = _shade(target.get_size())
-        dark.set_alpha(shade)
-        target.blit(dark, (0, 0))
+        # Two fills take a third of the time of a blit with that opacity.
+        target.fill([255 - shade] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        target.fill([round(part * shade / 255) for part in SHADE], special_flags=pygame.BLEND_RGB_ADD)
 
     def draw(self, target: pygame.Surface) -> None:
         for card in self.lying:
@@ -304,13 +304,6 @@ class Stage:
         theme, face = self.board.theme, self.verdict_face
         spot = self.verdict_spot(plaque.size_of(clash.verdict, face, theme))
         plaque.draw(target, clash.verdict, face, clash.verdict_color, spot, theme, clash.risen)
-
-
-@cached(megabytes=8)
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    shade = raster.opaque(size)
-    shade.fill((6, 5, 8))
-    return native_opaque(shade)
 
 
 def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
