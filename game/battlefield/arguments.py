@@ -26,6 +26,8 @@ class ArgumentError(ValueError):
 
 def number(value: Any, what: str) -> float:
     """A finite number that is not too large; `what` is a code of its name. Raises ArgumentError."""
+    if type(value) is float and -LARGEST <= value <= LARGEST:
+        return value
     found = _float(value)
     if found is None or not abs(found) <= LARGEST:
         raise ArgumentError(reason("argument.cannot", what=reason(f"length.{what}"), value=_shown(value)))
@@ -34,8 +36,6 @@ def number(value: Any, what: str) -> float:
 
 def _float(value: Any) -> float | None:
     """A real number as a float; None for other values and for numbers too large for a float."""
-    if type(value) is float:
-        return value
     if isinstance(value, bool) or not isinstance(value, Real):
         return None
     try:

@@ -51,6 +51,8 @@ def distance(field: Setting, a: Thing, b: Thing) -> Distance:
 
 def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
     """The distance between two things as a number: 0 where they overlap."""
+    if isinstance(a, Base) and isinstance(b, Base):
+        return max(0.0, gap(a.centre, b.centre) - a.radius - b.radius)
     one, other = _disc(a), _disc(b)
     if one is not None and other is not None:
         return max(0.0, gap(one[0], other[0]) - one[1] - other[1])

@@ -29,6 +29,9 @@ class Base:
     figure: str = ""
     """The figure that stands on it, by name; "" for the one that its own name stands for."""
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.centre))  # the rest seldom differs
+
     def at(self, centre: Point) -> Base:
         """The same base somewhere else."""
         return Base(self.id, self.name, centre, self.radius, self.kind, self.warband, self.figure)
@@ -41,6 +44,10 @@ class Marker:
     id: str
     name: str
     centre: Point
+
+    def at(self, centre: Point) -> Marker:
+        """The same marker somewhere else."""
+        return Marker(self.id, self.name, centre)
 
 
 @dataclass(frozen=True, slots=True)

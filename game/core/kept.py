@@ -23,9 +23,15 @@ match:
     def fighters_of(t: Table) -> tuple[str, ...]:
         return tuple(name for name, each in t.content.fighters.items() if t.state.beta or not each.beta)
 
-Where a key itself would be long, a number can stand for a part of the table: `t.version("fighters")` changes at each
-`t.changed("fighters")`, which the rules call after every change of that part. No two contents of a part share a
-version. A fork begins with the versions of its original.
+What follows from a part of the table, and from the content, is worked out once until that part changes, for each of the
+arguments. The rules call `t.changed("fighters")` after every change of that part:
+
+    @kept_for_part("fighters")
+    def standing(t: Table) -> tuple[int, ...]:
+        return tuple(number for number, each in enumerate(t.state.fighters) if each.standing)
+
+A fork shares what its original kept until one of them changes the part. Within a longer key a number can stand for a
+part: `t.version("fighters")`, which no two contents of it share.
 
 A kept value is shared: never change it, and never keep it in a flow over a `yield` unless it is plain data. In strict
 mode (tests, --debug) a value that is taken from here is worked out again and compared, so that a key that lacks
@@ -36,7 +42,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar, overload
 
 from game.core.table import Table
@@ -95,18 +100,7 @@ def _keeping(function: Callable[..., Any], by: Callable[..., Hashable] | None, m
             _check(function, value, function(t, *args))
         return value
 
-    @wraps(function)
-    def get_by_table(t: Table[Any, Any]) -> Any:
-        key = by(t)  # type: ignore[misc]
-        try:
-            value = t.memory[function][key]
-        except KeyError:
-            return stored(t, key, ())
-        if t.strict:
-            _check(function, value, function(t))
-        return value
-
-    return get if by is None or len(signature(function).parameters) > 1 else get_by_table
+    return get
 
 
 def kept_for_match(function: Callable[[T], V]) -> Callable[[T], V]:
@@ -124,6 +118,27 @@ def kept_for_match(function: Callable[[T], V]) -> Callable[[T], V]:
         return value
 
     return get
+
+
+def kept_for_part(part: str) -> Callable[[Kept[T, P, V]], Kept[T, P, V]]:
+    """Keep what a function of a table returns, by its arguments, until a part of the table is `changed`."""
+
+    def keeping(function: Callable[..., V]) -> Any:
+        @wraps(function)
+        def get(t: T, *args: Any) -> V:
+            try:
+                value: V = t.parts[part][function][args]
+            except KeyError:
+                value = function(t, *args)
+                t.parts.setdefault(part, {}).setdefault(function, {})[args] = value
+                return value
+            if t.strict:
+                _check(function, value, function(t, *args))
+            return value
+
+        return get
+
+    return keeping
 
 
 def _check(function: Callable[..., Any], value: Any, now: Any) -> None:

@@ -52,17 +52,16 @@ class Table(Generic[S, C]):
 
     `outbox` collects events in order; None where they are not needed, as in playouts. `heard` are the kinds that it
     takes; None for all. `memory` holds what `kept` keeps for all tables of the title, `lasting` what it keeps for this
-    match. `strict` checks that (tests, --debug).
+    match, `parts` what it keeps until a part of the table changes. `strict` checks that (tests, --debug).
     """
 
     __slots__ = (
-        "_first",
-        "_parts",
         "content",
         "heard",
         "lasting",
         "memory",
         "outbox",
+        "parts",
         "state",
         "strict",
         "title",
@@ -87,16 +86,16 @@ class Table(Generic[S, C]):
         """Lay another state on the table."""
         self.state = state
         self.lasting: dict[Any, Any] = {}
-        self._first = next(_versions)
-        self._parts: dict[str, int] = {}
+        self.parts: dict[str, dict[Any, Any]] = {}
 
     def version(self, part: str) -> int:
         """A number that stands for the content of a part of the table, until that is `changed`; see kept.py."""
-        return self._parts.get(part, self._first)
+        number: int = self.parts.setdefault(part, {}).setdefault("version", next(_versions))
+        return number
 
     def changed(self, part: str) -> None:
-        """Note that a part of the table has changed, for what is kept by its version."""
-        self._parts = {**self._parts, part: next(_versions)}  # forks share the other one
+        """Note that a part of the table has changed: what was kept until then is no longer valid."""
+        self.parts = {**self.parts, part: {}}  # forks share the other one
 
     def fork(self) -> Table[S, C]:
         """A table with a copy of the state, without an outbox."""
@@ -107,7 +106,7 @@ class Table(Generic[S, C]):
         new.memory, new.lasting = self.memory, self.lasting
         new.outbox = new.heard = None
         new.strict = False
-        new._first, new._parts = self._first, self._parts
+        new.parts = self.parts
         return new
 
     def emit(self, event: Callable[[*Ts], Event], *args: *Ts) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import repeat
 
+from game.core.kept import kept_for_part
 from game.core.question import Reason, Unread, reason
 from game.core.state import Trigger
 from game.magewinds.attacks import could_aim
@@ -15,8 +15,18 @@ from game.magewinds.fighters import banned, on_side
 from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear
 from game.magewinds.prompts import about
 from game.magewinds.sight import why_thing_unseen, why_unseen
-from game.magewinds.state import ON_FIELD, Place
-from game.magewinds.table import STEP, Table, controller, fighter, pack_of, rule_of
+from game.magewinds.state import Place
+from game.magewinds.table import (
+    FIELD,
+    STEP,
+    Table,
+    controller,
+    fighter,
+    pack_of,
+    played_by,
+    rule_of,
+    standing,
+)
 
 Offer = tuple[int, str]
 """A fighter, and the ability that it can use."""
@@ -27,12 +37,15 @@ def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
     return pack_of(t).windows.get(window, {})
 
 
-def anybody_at(t: Table, window: str) -> bool:
-    """Whether any fighter on the battlefield has an ability for a moment."""
-    known = at_window(t, window).keys()
-    return bool(known) and not known.isdisjoint(
-        [each.profile for each in t.state.fighters if each.place is ON_FIELD]
-    )
+def anybody_at(t: Table, window: str, action: str) -> bool:
+    """Whether any fighter on the battlefield has an ability for a moment of an action."""
+    return not pack_of(t).answers(window, action).keys().isdisjoint(_profiles(t))
+
+
+@kept_for_part(FIELD)
+def _profiles(t: Table) -> frozenset[str]:
+    """The profiles of the fighters on the battlefield."""
+    return frozenset([fighter(t, number).profile for number in standing(t)])
 
 
 def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
@@ -63,12 +76,8 @@ def possible(t: Table, seat: int) -> Iterator[tuple[int, Ability]]:
 
 def _known(t: Table, seat: int, trigger: Trigger) -> list[tuple[int, Ability]]:
     """The abilities for a moment that the fighters of a seat have, whatever they cost and whether they fit or not."""
-    known = pack_of(t).answers(trigger.point, trigger.word)
-    found: list[tuple[int, Ability]] = []
-    for user, each in enumerate(t.state.fighters):
-        if each.profile in known and each.place is ON_FIELD and controller(t, user) == seat:
-            found += zip(repeat(user), known[each.profile])
-    return found
+    known, fighters = pack_of(t).answers(trigger.point, trigger.word), t.state.fighters
+    return [(user, each) for user in played_by(t, seat) for each in known.get(fighters[user].profile, ())]
 
 
 def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
@@ -210,8 +219,7 @@ def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int]
     if target.what == "terrain":
         features = field_of(t).terrain.features
         return [name for name in features if why_not_at_terrain(t, user, each, name, slack) is None]
-    standing = t.state.standing()
-    return [number for number in standing if why_not_at_fighter(t, user, each, number, slack) is None]
+    return [number for number in standing(t) if why_not_at_fighter(t, user, each, number, slack) is None]
 
 
 def fallen(t: Table) -> list[int]:

@@ -30,7 +30,7 @@ from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
 from game.magewinds.sight import why_not_there, why_thing_unseen, why_unseen
 from game.magewinds.state import NONE, Attack, Lasting
-from game.magewinds.table import SIDES, Table, ability, fighter, is_fighter, pack_of, scenario_of
+from game.magewinds.table import SIDES, Table, ability, fighter, is_fighter, pack_of, scenario_of, standing
 
 Aim = tuple[str, int | str]
 """An attack, and its target: a fighter, or an object as "p3"."""
@@ -76,20 +76,18 @@ def why_not_attack(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> bool:
     """Whether anybody might be attacked after a step of `slack` inches, by distance alone."""
-    return any(_in_reach(t, user, profile, slack) for profile in ready(t, seat, user, only))
+    profiles = ready(t, seat, user, only)
+    return any(next(_in_reach(t, user, profile, slack), None) is not None for profile in profiles)
 
 
-def _in_reach(t: Table, user: int, profile: AttackProfile, slack: float) -> list[int | str]:
+def _in_reach(t: Table, user: int, profile: AttackProfile, slack: float) -> Iterator[int | str]:
     """The fighters and objects that an attack might reach after a step of `slack` inches, by distance alone."""
-    field, base, far = field_of(t), base_of(t, user), profile.maximum + slack
-    found: list[int | str] = [
-        number
-        for number in t.state.standing()
-        if number != user and field.is_within(base, fighter_base(number), far)
-    ]
+    field, base, far = field_of(t), fighter_base(user), profile.maximum + slack
+    for number in standing(t):
+        if number != user and field.is_within(base, fighter_base(number), far):
+            yield number
     if "moveable_object" in profile.targets:
-        found += [name for name in map(piece_base, moveable(t)) if field.is_within(base, name, far)]
-    return found
+        yield from (name for name in map(piece_base, moveable(t)) if field.is_within(base, name, far))
 
 
 def ready(t: Table, seat: int, user: int, only: str = "") -> Iterator[AttackProfile]:
@@ -189,7 +187,7 @@ def around(t: Table, thing: str, length: float, but: tuple[int, ...] = ()) -> li
     field = field_of(t)
     return [
         number
-        for number in t.state.standing()
+        for number in standing(t)
         if number not in but and field.is_within(fighter_base(number), thing, length)
     ]
 

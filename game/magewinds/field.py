@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
@@ -19,7 +20,7 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.battlefield.terrain import Height, Part, Terrain
 from game.core.dataclass import dataclass
-from game.core.kept import kept
+from game.core.kept import kept_for_match, kept_for_part
 from game.core.question import Facts, Reason, Unread
 from game.magewinds.state import ON_FIELD, FeaturePlaced, Place
 from game.magewinds.table import FIELD, Table, piece_kind, scenario_of
@@ -84,7 +85,7 @@ def field_of(t: Table) -> Battlefield:
     return _laid(t).field
 
 
-@kept(by=lambda t: t.version(FIELD), most=200)
+@kept_for_part(FIELD)
 def _laid(t: Table) -> Laid:
     state, rules = t.state, t.state.rules
     standing = tuple(
@@ -101,18 +102,24 @@ def _laid(t: Table) -> Laid:
 
 
 def _field(t: Table, standing: tuple[Standing, ...], lying: tuple[Lying, ...]) -> Battlefield:
-    bases = [
-        Base(fighter_base(number), name, inches(x, y), warband=warband)
-        for number, x, y, warband, name in standing
-    ]
+    bases = [*map(_standing_base, standing)]
     pieces = [piece_at(t, number, inches(x, y)) for number, x, y in lying]
     bases += [piece for piece in pieces if isinstance(piece, Base)]
     markers = {piece.id: piece for piece in pieces if isinstance(piece, Marker)}
+    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings_of(t), common=True)
+
+
+@lru_cache(1000)
+def _standing_base(standing: Standing) -> Base:
+    number, x, y, warband, name = standing
+    return Base(fighter_base(number), name, inches(x, y), warband=warband)
+
+
+@kept_for_match
+def readings_of(t: Table) -> Readings:
+    """How the players measure."""
     rules = t.state.rules
-    readings = Readings(
-        sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap
-    )
-    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings, common=True)
+    return Readings(sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap)
 
 
 def piece_at(t: Table, number: int, at: Point = (0.0, 0.0)) -> Base | Marker:

@@ -128,10 +128,7 @@ def attack_changes(t: Table, number: int, type: str, magical: bool) -> list[Modi
 
 def banned(t: Table, number: int, what: str) -> bool:
     """Whether a fighter may not move, or pick up, or use an ability by its id."""
-    found: set[str] = set()
-    for _, ban in in_force(t, number, Ban):
-        found.update(ban.what, ban.abilities)
-    return what in found
+    return any(what in ban.what or what in ban.abilities for _, ban in in_force(t, number, Ban))
 
 
 def passes_through(t: Table, number: int) -> frozenset[str]:

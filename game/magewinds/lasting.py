@@ -8,10 +8,10 @@ from game.core.zones import EVERYONE, Zone
 from game.magewinds.content.effects import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
-from game.magewinds.fighters import FLEETING, definition_of
+from game.magewinds.fighters import FLEETING
 from game.magewinds.sight import line_of_sight
 from game.magewinds.state import NONE, Lasting
-from game.magewinds.table import Table, emit_about, stands
+from game.magewinds.table import Table, emit_about, pack_of, stands
 
 NOTE = "note "
 """The face of a note: this, and the number of the fighter that it names."""
@@ -37,12 +37,12 @@ def _marks(effect: Lasting) -> tuple[str, int, int, int, int, str]:
 
 def until_of(t: Table, effect: Lasting) -> Lasts:
     """The moments that end an effect."""
-    until: Lasts = getattr(definition_of(t, effect), "until", ())
-    return until
+    return pack_of(t).untils[effect.ability, effect.word]
 
 
 def _end_those(t: Table, moment: Until, fits: Callable[[Lasting], bool]) -> None:
-    ended = [effect for effect in t.state.lasting if moment in until_of(t, effect) and fits(effect)]
+    untils = pack_of(t).untils
+    ended = [each for each in t.state.lasting if moment in untils[each.ability, each.word] and fits(each)]
     for effect in ended:
         end(t, effect, quiet=moment in FLEETING)
 

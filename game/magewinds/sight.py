@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game.battlefield.plane import Point
+from game.core.kept import kept
 from game.core.question import Reason, reason
 from game.magewinds.content.effects import Visibility
-from game.magewinds.field import base_of, field_of, fighter_base, measured, remembered
+from game.magewinds.field import base_of, field_of, fighter_base, measured
 from game.magewinds.prompts import about
 from game.magewinds.state import Lasting, Place
 from game.magewinds.table import Table, ability, fighter, stands
 
 SIGHTS = 20_000
-"""Most lines of sight in the cache."""
+"""Most lines of sight that are kept."""
 
 
 def why_not_there(t: Table, number: int) -> Reason | None:
@@ -48,15 +49,15 @@ def why_unseen(t: Table, viewer: int, number: int) -> Reason | None:
     return measured(field, lambda: field.line_of_sight(base, fighter_base(number)))
 
 
+def _between(t: Table, viewer: int, number: int) -> tuple[object, ...]:
+    field, one, other = field_of(t), fighter(t, viewer), fighter(t, number)
+    return field.terrain, field.readings.sight_any_point, one.x, one.y, other.x, other.y
+
+
+@kept(by=_between, most=SIGHTS)
 def between_fighters(t: Table, viewer: int, number: int) -> bool:
-    """Whether there is a line of sight to a fighter (16.0), cached: only terrain can be in the way."""
-    state, one, other = t.state, fighter(t, viewer), fighter(t, number)
-    ground = state.scenario, state.ground, state.terrain, state.rules.sight_any_point
-    key = ground, one.x, one.y, other.x, other.y
-    found: bool = remembered(t, "sights", SIGHTS).get(
-        key, lambda: line_of_sight(t, viewer, fighter_base(number))
-    )
-    return found
+    """Whether there is a line of sight to a fighter (16.0): only terrain can be in the way."""
+    return line_of_sight(t, viewer, fighter_base(number))
 
 
 def sees_thing(t: Table, viewer: int, thing: str | Point) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar, TypeVarTuple
 
 from game.core.content import Primitive
 from game.core.event import Event
-from game.core.kept import kept_for_match
+from game.core.kept import kept_for_match, kept_for_part
 from game.core.table import Table as CoreTable
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
@@ -138,6 +138,18 @@ def stands(t: Table, number: int) -> bool:
     return t.state.fighters[number].place is ON_FIELD
 
 
+@kept_for_part(FIELD)
+def standing(t: Table, warband: int | None = None) -> Sequence[int]:
+    """The fighters on the battlefield, of one warband or of all."""
+    return tuple(t.state.standing(warband))
+
+
+@kept_for_part(FIELD)
+def in_battle(t: Table) -> Sequence[int]:
+    """The seats that have a fighter on the battlefield."""
+    return tuple(t.state.in_battle())
+
+
 def is_friend(t: Table, one: int, other: int) -> bool:
     """Whether two fighters are of one warband (4.3)."""
     return t.state.fighters[one].warband == t.state.fighters[other].warband
@@ -168,10 +180,18 @@ def controller(t: Table, number: int) -> int:
     return t.state.fighters[number].warband
 
 
+def played_by(t: Table, seat: int) -> Sequence[int]:
+    """The fighters on the battlefield that a seat plays."""
+    activation = t.state.activation
+    if activation is None or activation.player == t.state.fighters[activation.fighter].warband:
+        return standing(t, seat)
+    return [number for number in standing(t) if controller(t, number) == seat]
+
+
 def in_turn_order(t: Table) -> list[int]:
     """All seats in the battle: the one whose turn it is, then the others in the order of this phase (1.2)."""
     state = t.state
-    there, order = state.in_battle(), state.order
+    there, order = in_battle(t), state.order
     if state.turn in order:
         at = order.index(state.turn)
         order = order[at:] + order[:at]

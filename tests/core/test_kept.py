@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.kept import StaleError, kept, kept_for_match
+from game.core.kept import StaleError, kept, kept_for_match, kept_for_part
 from game.core.play import Play
 from game.core.table import Table
 from tests.core import toy
@@ -40,7 +40,7 @@ def wounds(t: Toy, seat: int) -> list[int]:
     return [seat] * (9 - t.state.duellists[seat].hearts)
 
 
-@kept(by=lambda t: t.version("potions"))
+@kept_for_part("potions")
 def potions(t: Toy) -> int:
     calls.append(None)
     return sum(who.potions for who in t.state.duellists)
@@ -78,7 +78,7 @@ def test_what_follows_from_the_position_is_kept_until_that_changes(play: Play[An
     assert calls == [0, 0]
 
 
-def test_a_version_stands_for_a_part_until_it_changed(play: Play[Any, Any]) -> None:
+def test_what_follows_from_a_part_is_kept_until_that_changes(play: Play[Any, Any]) -> None:
     before, fork = potions(play.table), play.fork()
     assert potions(fork.table) == before and len(calls) == 1
     fork.state.duellists[0].potions -= 1

@@ -165,9 +165,8 @@ class DistanceMap:
         self.tracks: dict[Track, list[Arrival]] = {}
         """Arrivals by track."""
         self._arrivals: list[Arrival] = []
-        self._awake: list[int] = []
-        """The numbers of the barriers that ways have met: only these are gone round."""
-        self._is_awake = [False for _ in ground.barriers]
+        self._awake: dict[int, None] = {}
+        """The numbers of the barriers that ways have met, in this order: only these are gone round."""
         self._waiting: list[tuple[float, int, float, Tangent | None, Arrival | None]] = []
         """Lines to follow and barriers to go on to: a lower bound of the way to the goal, a count, the length of the
         way to the line's end or the barrier's number, the line or None, and the arrival that it leaves."""
@@ -194,7 +193,7 @@ class DistanceMap:
 
     def reaches(self, p: Point) -> bool:
         """Whether the base may move to a point within the limit, and end there (15.0)."""
-        return self.ground.may_end(*p) and self._find(p) is not None
+        return self.ground.low_at(*p) is None and self._find(p) is not None
 
     def route(self, p: Point) -> tuple[Leg, ...]:
         """The shortest way to a point, as lines and bends; () where there is none within the limit."""
@@ -311,12 +310,10 @@ class DistanceMap:
 
     def _wake(self, *numbers: int) -> None:
         """Go round barriers from now on, since a way has met them."""
-        new = [number for number in numbers if not self._is_awake[number]]
+        new = [number for number in numbers if number not in self._awake]
         if not new:
             return
-        for number in new:
-            self._is_awake[number] = True
-        self._awake += new
+        self._awake |= dict.fromkeys(new)
         self._await_barriers(new, None)
         for arrival in self._arrivals:
             self._await_barriers(new, arrival)
@@ -420,7 +417,7 @@ class DistanceMap:
             circle = pair[0].circle
             if before.may_leave_for(circle.x, circle.y, circle.radius):
                 for line in ground.lines(track, pair, number):
-                    if line.stop < 0 or not self._is_awake[line.stop]:
+                    if line.stop < 0 or line.stop not in self._awake:
                         turned = before.turned(line.leave)
                         if turned is not None and (length := far + radius * turned + line.length) <= longest:
                             self._await_line(line, length, before)

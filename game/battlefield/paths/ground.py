@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import hypot, pi, tau
 
 from game.battlefield.cache import Cached
@@ -213,14 +214,18 @@ class Ground:
     def __init__(self, layout: Layout, others: Iterable[Base], *, low_by_centre: bool = False) -> None:
         self.layout, self.low_by_centre = layout, low_by_centre
         self.others = tuple(others)
-        round = [layout.round(*base.centre, base.radius + layout.radius) for base in self.others]
-        self.barriers: list[Barrier] = layout.barriers + round
-        """Everything that stops the base, by numbers of its own: first those of the terrain, then all bases."""
-        self.discs = [(each.x, each.y, each.reach - EPS) for each in round]
+        self.discs = [(*base.centre, base.radius + layout.radius - EPS) for base in self.others]
         """Discs that other bases keep the centre out of: x, y, radius."""
         self._arcs: dict[Circle, tuple[Arc, ...]] = {}
         self._lines: dict[tuple[Track, Track], list[Tangent]] = {}
         """The lines from bases to bases."""
+
+    @cached_property
+    def barriers(self) -> list[Barrier]:
+        """Everything that stops the base, by numbers of its own: first those of the terrain, then all bases."""
+        layout = self.layout
+        round = [layout.round(*base.centre, base.radius + layout.radius) for base in self.others]
+        return layout.barriers + round
 
     @property
     def circles(self) -> list[Circle]:

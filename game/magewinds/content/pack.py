@@ -10,6 +10,7 @@ from typing import TypeVar
 from game.core.dataclass import dataclass
 from game.magewinds.content.abilities import Ability, AttackProfile, Condition, UniversalAttack
 from game.magewinds.content.definitions import Labelled
+from game.magewinds.content.effects import Lasts
 from game.magewinds.content.fighters import Double, Fighter
 from game.magewinds.content.warbands import Warband
 
@@ -87,6 +88,15 @@ class Pack:
         return {
             window: {action: _answering(known, action) for action in {"", *_named(known)}}
             for window, known in self.windows.items()
+        }
+
+    @cached_property
+    def untils(self) -> Mapping[tuple[str, int], Lasts]:
+        """The moments that end the effects of abilities, by ability and number of the effect."""
+        return {
+            (each.id, word): getattr(effect, "until", ())
+            for each in self.abilities.values()
+            for word, effect in enumerate(each.do)
         }
 
     def attacks_of(self, fighter: str) -> tuple[AttackProfile, ...]:

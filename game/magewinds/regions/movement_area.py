@@ -73,11 +73,11 @@ class MoveSpots(Spots):
         start = self.base.centre
         if at == start:
             return self.least == 0.0
-        if not self._fits(at) or not self.ground.may_end(*at):
+        if not self._fits(at) or not self.map.reaches(at):
             return False
         if self.ways is not self.field and not ground_of(self.field, self.base).may_end(*at):
             return False
-        return self.map.reaches(at) and (not self.watched or self._keeps_sight((start, at)))
+        return not self.watched or self._keeps_sight((start, at))
 
     def verdict(self, at: Point) -> Verdict:
         if self.holds(at):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from math import sqrt, tau
@@ -36,7 +35,7 @@ class DeploySpots(Spots):
     claims: Claims
 
     def verdict(self, at: Point) -> Verdict:
-        thing = self._there(at)
+        thing = self.base.at(at)
         if isinstance(thing, Base):
             standing = self.field.placement(thing, at)
             if not standing.ok:
@@ -49,7 +48,7 @@ class DeploySpots(Spots):
     def holds(self, at: Point) -> bool:
         if not (self.field.on_battlefield(at).ok if self._ground is None else self._ground.may_end(*at)):
             return False
-        there = self._there(at)
+        there = self.base.at(at)
         return all(keeps(there) for keeps in self._judges)
 
     @cached_property
@@ -60,9 +59,6 @@ class DeploySpots(Spots):
     def _ground(self) -> Ground | None:
         """The ground that the base stands on; None for a marker."""
         return ground_of(self.field, self.base) if isinstance(self.base, Base) else None
-
-    def _there(self, at: Point) -> Base | Marker:
-        return self.base.at(at) if isinstance(self.base, Base) else replace(self.base, centre=at)
 
     def _why_not(self, limit: Primitive) -> Verdict:
         facts = {"inches": f"{getattr(limit, 'inches', 0):g}", "of": getattr(limit, "of", "")}

@@ -35,10 +35,12 @@ from game.magewinds.table import (
     activation_of,
     emit_about,
     fighter,
+    in_battle,
     is_fighter,
     pack_of,
     scenario_of,
     scenario_rule,
+    standing,
     stands,
 )
 
@@ -94,7 +96,7 @@ def next_to_act(t: Table) -> int:
 
 def still_in(t: Table) -> list[int]:
     """The seats that have not passed yet, in the order of turns; those back in the battle without a turn come last."""
-    there = t.state.in_battle()
+    there = in_battle(t)
     seats = dict.fromkeys((*t.state.order, *there))
     return [seat for seat in seats if seat in there and seat not in t.state.passes]
 
@@ -134,13 +136,13 @@ def take_turn(t: Table, seat: int, choice: Any) -> Flow[None]:
     else:
         t.state.waits = 0
         yield from activate(t, seat, choice)
-    if t.state.standing(seat):
+    if standing(t, seat):
         yield from moment(t, "turn_end", seat, NONE, 0, "")
 
 
 def ready(t: Table, seat: int) -> list[int]:
     """The fighters that a player can activate (13.0)."""
-    return [number for number in t.state.standing(seat) if why_not_activate(t, seat, number) is None]
+    return [number for number in standing(t, seat) if why_not_activate(t, seat, number) is None]
 
 
 def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -164,7 +166,7 @@ def why_not_activate(t: Table, seat: int, number: int) -> Reason | None:
 
 def could_wait(t: Table, seat: int) -> bool:
     """Whether something could give the player an action back, as far as everybody can tell (T2)."""
-    return any(_foresees(t, number) or _may_recover(t, seat, number) for number in t.state.standing(seat))
+    return any(_foresees(t, number) or _may_recover(t, seat, number) for number in standing(t, seat))
 
 
 def _foresees(t: Table, number: int) -> bool:

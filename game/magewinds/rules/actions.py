@@ -29,7 +29,7 @@ from game.magewinds.content.effects import (
 )
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, CameTrue, Escaped, StepTakenBack
-from game.magewinds.field import INCH, base_of, field_of, stand
+from game.magewinds.field import INCH, base_of, field_of, fighter_base, stand
 from game.magewinds.fighters import banned, definition_of, place_counter, recover
 from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
@@ -55,6 +55,7 @@ from game.magewinds.table import (
     rule_of,
     scenario_of,
     scenario_rule,
+    standing,
     stands,
 )
 
@@ -100,12 +101,12 @@ def begin_action(t: Table, user: int, name: str, free: bool) -> None:
 
 def nearest_enemy(t: Table, user: int) -> int:
     """The distance to the nearest enemy in millionths of an inch; FAR if there is none (13.4)."""
-    base = base_of(t, user)
+    base, bases = base_of(t, user), field_of(t).bases
     gaps = [
         ((other.centre[0] - base.centre[0]) ** 2 + (other.centre[1] - base.centre[1]) ** 2) ** 0.5
         - base.radius
         - other.radius
-        for other in (base_of(t, number) for number in t.state.standing() if is_enemy(t, user, number))
+        for other in [bases[fighter_base(number)] for number in standing(t) if is_enemy(t, user, number)]
     ]
     return min(FAR, round(min(gaps) * INCH)) if gaps else FAR
 

@@ -14,7 +14,7 @@ from game.magewinds.events import Drew, TurnBegan
 from game.magewinds.fighters import definition_of
 from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn
 from game.magewinds.rules.endings import added_to_hand, check_endings
-from game.magewinds.table import Table, player
+from game.magewinds.table import Table, player, standing
 
 HAND = 5
 """The hand limit (12.0)."""
@@ -106,15 +106,15 @@ def why_not_draw(t: Table, seat: int, way: Any, shown: Sequence[str]) -> Reason 
 def hand_limit(t: Table, seat: int) -> int:
     """How many cards a player may hold (W1), with what fighters on the battlefield and the scenario add."""
     doubled = [pair.other for pair in t.state.pairs]  # two that are one fighter add once
-    standing = [number for number in t.state.standing(seat) if number not in doubled]
-    return HAND + added_to_hand(t, seat) + _added_by(t, standing)
+    there = [number for number in standing(t, seat) if number not in doubled]
+    return HAND + added_to_hand(t, seat) + _added_by(t, there)
 
 
-def _added_by(t: Table, standing: Sequence[int]) -> int:
+def _added_by(t: Table, fighters: Sequence[int]) -> int:
     """The number that fighters add to the hand limit: always (F18), or while one of their effects lasts."""
-    known = [each for number in standing for each in abilities_at(t, number, "always")]
+    known = [each for number in fighters for each in abilities_at(t, number, "always")]
     always = [limit for each in known for limit in each.effects(HandLimit)]
-    lasting = [definition_of(t, effect) for effect in t.state.lasting if effect.user in standing]
+    lasting = [definition_of(t, effect) for effect in t.state.lasting if effect.user in fighters]
     return sum([limit.by for limit in (*always, *of_kind(lasting, HandLimit))])
 
 
@@ -149,7 +149,7 @@ def refill(t: Table) -> Flow[None]:
 
 def insight(t: Table, seat: int) -> ReplaceDraw | None:
     """The effect that lets a player look at the top cards (F18); None without a fighter that has it."""
-    for number in t.state.standing(seat):
+    for number in standing(t, seat):
         for each in abilities_at(t, number, "channel_turn"):
             for effect in each.effects(ReplaceDraw):
                 return effect

@@ -84,7 +84,7 @@ def _why_not_by(t: Table, seat: int, user: int, name: str) -> Reason | None:
 @flow(name="magewinds.rules.moments.moment")
 def moment(t: Table, point: str, actor: int, subject: int, amount: int, word: str) -> Flow[int]:
     """Something happens that abilities may answer. Returns what is left of its amount."""
-    if not anybody_at(t, point):
+    if not anybody_at(t, point, word):
         return amount
     t.state.occurrences.append(Trigger(point, actor, subject, amount, word=word))
     yield from timing.response_window(t, point)
