@@ -153,8 +153,9 @@ class Table(Generic[S, C]):
                     seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
             return
         watching |= sight_mask(hand)
+        others = ~watching
         for each in hand.cards:
-            if seen[each] & ~watching:
+            if seen[each] & others:
                 break
         else:
             return  # nobody else knows any of the cards

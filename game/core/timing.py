@@ -86,7 +86,9 @@ def offered(t: Table[Any, Any], point: str, seat: int) -> Iterator[Any]:
 def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
     """The question to a seat at a point: choose a response, or pass."""
     point, trigger = t.title.points[name], t.state.occurrences[-1]
-    facts = {"actor": trigger.actor} | (point.facts(t, trigger) if point.facts is not None else {})
+    facts: Facts = {"actor": trigger.actor}
+    if point.facts is not None:
+        facts |= point.facts(t, trigger)
     choices: list[Any] = []
     for each in t.title.responses.get(name, ()):
         choices += each.offers(t, seat, trigger)

@@ -61,6 +61,6 @@ def bit(seat: int | None) -> int:
 def sight_mask(zone: Zone) -> int:
     """The mask of the seats that learn the cards that enter a zone."""
     sight = zone.sight
-    if sight is ALL or sight is TOP:
-        return EVERYONE
-    return 1 << zone.owner if zone.owner >= 0 and sight is not COUNT else 0
+    if sight is OWNER or sight is NONE:
+        return 1 << zone.owner if zone.owner >= 0 else 0
+    return 0 if sight is COUNT else EVERYONE

@@ -16,7 +16,6 @@ unbreakable cannot be ignored; an evade with halve_on_fail takes half, rounded u
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 ANY_GAP = -99
@@ -63,8 +62,9 @@ def fight(one: Side, other: Side, cap: int = NO_CAP) -> tuple[Clash, ...]:
     clashes = tuple(
         [_clash(a, b, one.dv, other.dv, cap) for a, b in zip(one.moves, other.moves, strict=True)]
     )
-    one_falls = sum([clash.first[0] for clash in clashes]) >= one.health
-    other_falls = sum([clash.first[1] for clash in clashes]) >= other.health
+    first = [clash.first for clash in clashes]
+    one_falls = sum([harm for harm, _ in first]) >= one.health
+    other_falls = sum([harm for _, harm in first]) >= other.health
     if not (one_falls or other_falls):
         return clashes
     return tuple([_cut_short(clash, one_falls, other_falls) for clash in clashes])
@@ -78,18 +78,11 @@ def _cut_short(clash: Clash, one_falls: bool, other_falls: bool) -> Clash:
     )
 
 
-@lru_cache(maxsize=16384)
 def _clash(one: Move, other: Move, one_dv: int, other_dv: int, cap: int) -> Clash:
     """The outcome of a slot if nobody falls by First Strikes."""
-    first = (_first(other, one, cap), _first(one, other, cap))
-    return Clash(
-        (
-            first[0] or _then(other, one, other_dv, one_dv, cap),
-            first[1] or _then(one, other, one_dv, other_dv, cap),
-        ),
-        first,
-        (_slips(one, other, one_dv, other_dv), _slips(other, one, other_dv, one_dv)),
-    )
+    harm, first, slips = _struck(one, other, one_dv, other_dv, cap)
+    other_harm, other_first, other_slips = _struck(other, one, other_dv, one_dv, cap)
+    return Clash((harm, other_harm), (first, other_first), (slips, other_slips))
 
 
 def is_prevented(one: Move, other: Move, dv: tuple[int, int]) -> bool:
@@ -116,41 +109,28 @@ def evades(evader: Move, striker: Move, own_dv: int, opposing_dv: int) -> bool:
     return "unevadable" not in striker.keywords and opposing_dv - own_dv >= evader.gap
 
 
-def _slips(evader: Move, striker: Move, own_dv: int, opposing_dv: int) -> bool:
-    return (
-        evader.kind == "evade" and striker.kind == "strike" and evades(evader, striker, own_dv, opposing_dv)
-    )
+def _struck(target: Move, striker: Move, own_dv: int, opposing_dv: int, cap: int) -> tuple[int, int, bool]:
+    """What a move does to its target: the damage, the part of it before all else, whether it is evaded."""
+    if striker.kind != "strike":
+        return 0, 0, False
+    if is_first(striker, target):
+        damage = _suffered(striker.value, target, cap)
+        return damage, damage, False
+    if target.kind == "evade" and evades(target, striker, own_dv, opposing_dv):
+        return 0, 0, True
+    return _suffered(_through(striker, target), target, cap), 0, False
 
 
-def _first(striker: Move, target: Move, cap: int) -> int:
-    """Damage of a First Strike, before all else (HW-20)."""
-    return _suffered(striker.value, target, cap) if is_first(striker, target) else 0
-
-
-def _then(striker: Move, target: Move, own_dv: int, opposing_dv: int, cap: int) -> int:
-    """Damage of a strike after the First Strikes; those don't strike again."""
-    if striker.kind != "strike" or is_first(striker, target):
-        return 0
-    return _suffered(_through(striker, target, own_dv, opposing_dv), target, cap)
-
-
-def _through(striker: Move, target: Move, own_dv: int, opposing_dv: int) -> int:
-    """The damage of a strike that gets through to the target."""
+def _through(striker: Move, target: Move) -> int:
+    """The damage of a strike that is not evaded."""
     if target.kind == "strike" or (target.kind == "block" and not _ignored(striker, target)):
         return max(0, striker.value - target.value)
-    if target.kind == "evade":
-        return _past_evade(striker, target, own_dv, opposing_dv)
-    return striker.value
+    halved = target.kind == "evade" and "halve_on_fail" in target.keywords
+    return (striker.value + 1) // 2 if halved else striker.value
 
 
 def _ignored(striker: Move, block: Move) -> bool:
     return "ignore_block" in striker.keywords and "unbreakable" not in block.keywords
-
-
-def _past_evade(striker: Move, evader: Move, own_dv: int, opposing_dv: int) -> int:
-    if evades(evader, striker, opposing_dv, own_dv):
-        return 0
-    return (striker.value + 1) // 2 if "halve_on_fail" in evader.keywords else striker.value
 
 
 def _suffered(damage: int, target: Move, cap: int) -> int:

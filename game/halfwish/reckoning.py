@@ -6,7 +6,6 @@ Everything is calculated afresh each time (HW-37). A redacted table will do as s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.content import Primitive
@@ -24,15 +23,6 @@ class Term(NamedTuple):
 
     source: str
     amount: int
-
-
-class ClashChange(NamedTuple):
-    """A change of an action in its clash: of what, by how much, for which keyword ("" for any), and by which card."""
-
-    word: str
-    by: int
-    keyword: str
-    source: str
 
 
 class Figured(NamedTuple):
@@ -80,12 +70,12 @@ def cap(t: Table) -> int:
 
 def modifiers(t: Table) -> list[Modifier]:
     """Everything that changes figures now: the map, perks, what the actions say of themselves, and powers."""
-    found = of_map(t)
+    found, duel = of_map(t), the_duel(t)
     for seat in (0, 1):
         found += of_perks(t, seat)
         for slot in slots(t):
             found += _calculated(t, seat, slot, lying_as(t, seat, slot))
-    return found + the_duel(t).modifiers
+    return found + duel.modifiers
 
 
 def of_map(t: Table) -> list[Modifier]:
@@ -162,22 +152,17 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     found = []
     for slot in slots(t):
         action = action_in(t, seat, slot)
-        made = tuple([_change(each) for each in mine if each.slot in (EVERY, slot)]) if mine else ()
+        made = [each for each in mine if each.slot in (EVERY, slot)] if mine else mine
         found.append(_no_card(made) if action is None else figure(action.printed, pair, dv, made))
     return tuple(found)
 
 
-def _change(found: Modifier) -> ClashChange:
-    return ClashChange(found.word, found.by, found.keyword, found.source)
-
-
-def _no_card(changes: Sequence[ClashChange]) -> Figured:
+def _no_card(changes: Sequence[Modifier]) -> Figured:
     """A slot where nothing lies (HW-11): what is prevented in its clash is prevented all the same."""
     return Figured("", NO_CARD._replace(prevented=_prevented(changes)), ())
 
 
-@lru_cache(maxsize=16384)
-def figure(action: Printed, pair: tuple[int, int], dv: int, changes: tuple[ClashChange, ...]) -> Figured:
+def figure(action: Printed, pair: tuple[int, int], dv: int, changes: Sequence[Modifier]) -> Figured:
     """An action in figures, with a pair of dice and what changes it."""
     keywords = _keywords(action, changes) if changes else action.keywords
     terms = _terms(action, pair, dv, changes, keywords)
@@ -188,11 +173,11 @@ def figure(action: Printed, pair: tuple[int, int], dv: int, changes: tuple[Clash
     return Figured(action.card, Move(action.kind, value, gap, keywords, prevented), terms)
 
 
-def _prevented(changes: Sequence[ClashChange]) -> int:
+def _prevented(changes: Sequence[Modifier]) -> int:
     return min(WHOLLY, sum([each.by for each in changes if each.word == "prevent"]))
 
 
-def _keywords(action: Printed, changes: Sequence[ClashChange]) -> frozenset[str]:
+def _keywords(action: Printed, changes: Sequence[Modifier]) -> frozenset[str]:
     """An action's keywords; those that the map takes away can't be given (sheet 8, Narrow Bridge)."""
     given = [each.keyword for each in changes if each.word == "give" and action.kind == "strike"]
     lost = [each.keyword for each in changes if each.word == "lose"]
@@ -200,25 +185,27 @@ def _keywords(action: Printed, changes: Sequence[ClashChange]) -> frozenset[str]
 
 
 def _terms(
-    action: Printed, pair: tuple[int, int], dv: int, changes: Sequence[ClashChange], keywords: frozenset[str]
+    action: Printed, pair: tuple[int, int], dv: int, changes: Sequence[Modifier], keywords: frozenset[str]
 ) -> tuple[Term, ...]:
-    if action.kind == "evade":
-        more = [Term(each.source, each.by) for each in changes if each.word == "gap"]
-        return (Term("gap", action.gap or 0), *more)
+    if not changes:
+        return _formula(action, pair, dv)
     if action.kind == "block":
         fixed = [each for each in changes if each.word == "block_is"]
         if fixed:
             return (Term(fixed[-1].source, fixed[-1].by),)
+    word = "gap" if action.kind == "evade" else action.kind
     more = [
         Term(each.source, each.by)
         for each in changes
-        if each.word == action.kind and (not each.keyword or each.keyword in keywords)
+        if each.word == word and (not each.keyword or each.keyword in keywords)
     ]
     return (*_formula(action, pair, dv), *more)
 
 
 def _formula(action: Printed, pair: tuple[int, int], dv: int) -> tuple[Term, ...]:
-    """The value on the card itself: a multiple of the DV or of a die, and a bonus."""
+    """The gap on the card itself, or its value: a multiple of the DV or of a die, and a bonus."""
+    if action.kind == "evade":
+        return (Term("gap", action.gap or 0),)
     of = action.of
     once = dv if of == "dv" else max(pair) if of == "high_die" else min(pair)
     value = Term(of, once * action.times)
@@ -226,4 +213,7 @@ def _formula(action: Printed, pair: tuple[int, int], dv: int) -> tuple[Term, ...
 
 
 def _total(terms: tuple[Term, ...]) -> int:
-    return sum([term.amount for term in terms])
+    total = 0
+    for term in terms:
+        total += term.amount
+    return total

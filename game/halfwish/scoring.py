@@ -56,7 +56,7 @@ def score_wounds(t: Table) -> None:
     duel = t.state.duel
     if duel is None or duel.stage == "end":
         return
-    while duel.scored < duel.wounds[duel.defender]:
+    while duel.scored < duel.wounds[1 - duel.aggressor]:
         duel.scored += 1
         score(t, duel.aggressor, 1, "III.points", "wound")
 

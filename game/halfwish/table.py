@@ -14,6 +14,7 @@ from game.halfwish.events import StageBegan
 from game.halfwish.state import Duel, HalfwishState
 
 Table: TypeAlias = CoreTable[HalfwishState, Halfwish]
+SLOTS = (0, 1)
 
 
 def faces_in(t: Table, *zones: Zone) -> list[str]:
@@ -101,7 +102,7 @@ def is_sort(action: Action | None, sort: str) -> bool:
 
 def slots(t: Table) -> Sequence[int]:
     """The slots of the duel that is being fought."""
-    return range(the_duel(t).size)
+    return SLOTS[: the_duel(t).size]
 
 
 def why_not_listed(question: Question[Any], answer: Any, passing: str = "not_offered") -> Reason | None:

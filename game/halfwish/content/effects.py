@@ -20,7 +20,7 @@ choose (the card's player chooses) and chosen (the one chosen before).
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -283,13 +283,15 @@ class Later(Primitive):
 Effect: TypeAlias = Annotated[Primitive, one_of({**SIMPLE, "pay": Pay, "later": Later})]
 
 
-def asks(effect: Primitive) -> bool:
+def asks(effect: Any) -> bool:
     """Whether an effect asks somebody something besides a slot, or rolls dice."""
-    if isinstance(effect, Die):
-        return effect.which == "choose"
-    if isinstance(effect, Peek):
-        return "committed_one" in effect.what
-    return effect.kind in ("reroll", "swap_card", "swap_slots", "pay")
+    match effect.kind:
+        case "die":
+            return bool(effect.which == "choose")
+        case "peek":
+            return "committed_one" in effect.what
+        case kind:
+            return kind in ("reroll", "swap_card", "swap_slots", "pay")
 
 
 def chooses_slot(effect: Primitive) -> bool:

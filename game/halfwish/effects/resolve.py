@@ -62,9 +62,10 @@ FLOWS = {
 
 def effects_at(t: Table, source: str, path: tuple[Any, ...]) -> tuple[Primitive, ...]:
     """The effects at a place of a card: of its ability of a number, or behind a payment or a promise in it."""
-    found: tuple[Primitive, ...] = t.content.acts[source][path[0]].do
-    for at in range(1, len(path), 2):
-        place, part = path[at : at + 2]
+    number, *way = path
+    found: tuple[Primitive, ...] = t.content.acts[source][number].do
+    while way:
+        place, part, *way = way
         found = getattr(found[place], part)
     return found
 

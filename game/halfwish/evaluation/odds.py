@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from game.halfwish.clash import NO_CARD, Move, Side, fight
 from game.halfwish.content import Halfwish
 from game.halfwish.content.effects import Ability, Condition
-from game.halfwish.reckoning import ClashChange, figure
-from game.halfwish.state import EVERY
+from game.halfwish.reckoning import figure
+from game.halfwish.state import EVERY, Modifier
 
 Pair = tuple[int, int]
 Change = tuple[str, int, int, str]
@@ -111,7 +111,7 @@ class Odds:
         return number
 
     def _made(self, action: str, hero: str, pair: Pair, stance: Stance) -> Fighter:
-        changes = tuple([ClashChange(word, by, keyword, "") for word, _, by, keyword in stance])
+        changes = [Modifier(word, 0, slot, by, keyword, "") for word, slot, by, keyword in stance]
         dv = max(0, sum(pair) + sum(each.by for each in changes if each.word == "dv"))
         acts = self.content.acts
         sources = tuple(

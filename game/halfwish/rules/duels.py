@@ -12,7 +12,7 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.state import Trigger
 from game.core.timing import Response, TimingPoint, response_window
-from game.core.zones import EVERYONE, NOBODY, Sight
+from game.core.zones import ALL, EVERYONE, NOBODY, OWNER
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Power
 from game.halfwish.content.effects import ALWAYS
@@ -70,7 +70,7 @@ def begin_duel(t: Table, aggressor: int) -> None:
     state.tally.duels[state.duel.size - 1] += 1
     for who in state.players:
         for zone in who.slots:
-            zone.sight = Sight.OWNER
+            zone.sight = OWNER
     t.emit(DuelBegan, "III.roles", aggressor, 1 - aggressor, state.duel.size, state.active)
     t.emit(StageBegan, "III.preparation", "preparation")
 
@@ -139,7 +139,6 @@ def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
     return rows(tuple(own_actions(t, seat)), the_duel(t).size)
 
 
-@lru_cache(maxsize=4096)
 def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
     """Every way to fill a number of slots from some actions, in order."""
     filled = stock + (NONE,) * max(0, size - len(stock))
@@ -148,7 +147,7 @@ def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
 
 def holds_any(t: Table, seat: int) -> bool:
     """Whether a player has any action in hand or committed, which everybody can see."""
-    return bool(t.state.players[seat].hand.cards) or has_committed(t, seat)
+    return has_committed(t, seat) or bool(t.state.players[seat].hand.cards)
 
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
@@ -167,7 +166,7 @@ def has_committed(t: Table, seat: int) -> bool:
 
 def bound(t: Table, seat: int) -> bool:
     """Nobody may pass with an incomplete commitment."""
-    return bool(t.state.players[seat].hand.cards) and not has_committed(t, seat)
+    return not has_committed(t, seat) and bool(t.state.players[seat].hand.cards)
 
 
 @flow
@@ -181,8 +180,9 @@ def lay(t: Table, seat: int, row: tuple[str, ...]) -> None:
     """Commit a row of actions."""
     who = t.state.players[seat]
     changed = has_committed(t, seat)
-    for zone in who.slots:
-        t.draw(zone, who.hand, len(zone.cards), "III.preparation")
+    if changed:
+        for zone in who.slots:
+            t.draw(zone, who.hand, len(zone.cards), "III.preparation")
     for slot, name in enumerate(row):
         if name != NONE:
             t.move(t.find(who.hand, name), who.hand, who.slots[slot], "III.preparation")
@@ -216,7 +216,7 @@ def show_actions(t: Table) -> None:
     for seat in in_turn(t):
         for slot in slots(t):
             zone = t.state.players[seat].slots[slot]
-            zone.sight = Sight.ALL
+            zone.sight = ALL
             t.show(zone, EVERYONE, "III.reveal")
         if t.tells(ActionsShown):
             cards = [face for slot in slots(t) for face in t.faces(t.state.players[seat].slots[slot])]
@@ -229,7 +229,7 @@ def show_dice(t: Table) -> None:
     begin_stage(t, "dice", "III.reveal")
     for seat in in_turn(t):
         cup = t.state.players[seat].cup
-        cup.sight = Sight.ALL
+        cup.sight = ALL
         t.show(cup, EVERYONE, "III.reveal")
         one, other = pair_of(t, seat)
         t.emit(DiceShown, "III.reveal", seat, one, other, one + other)
@@ -242,12 +242,12 @@ def show_dice(t: Table) -> None:
 
 def powers(t: Table, seat: int, trigger: Trigger) -> list[tuple[str, str]]:
     """The powers that a player can play now."""
-    who, now = t.state.players[seat], timely(t)
-    return [
-        (POWER, name)
-        for name in faces_in(t, who.basics, who.powers)
-        if name in now and why_not_use(t, seat, t.content.powers[name]) is None
-    ]
+    who, now, found = t.state.players[seat], timely(t), []
+    for card in who.basics.cards + who.powers.cards:
+        name = t.state.faces[card]
+        if name in now and why_not_use(t, seat, t.content.powers[name]) is None:
+            found.append((POWER, name))
+    return found
 
 
 def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -366,8 +366,8 @@ def roles(t: Table, trigger: Trigger) -> Facts:
     """Turn, roles and size of the duel, as facts of its questions. The duel is its aggressor's."""
     duel = the_duel(t)
     aggressor = duel.aggressor
-    sides = {"aggressor": aggressor, "defender": 1 - aggressor, "owner": aggressor, "size": duel.size}
-    return clock(t) | sides
+    sides = {"aggressor": aggressor, "defender": 1 - aggressor, "owner": aggressor}
+    return {**clock(t), **sides, "size": duel.size}
 
 
 def why_not_prepare(t: Table, question: Question[Any], answer: Any) -> Reason | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from game.core.flow import Flow, flow
@@ -90,18 +89,17 @@ def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> None:
     """Resolve the effects of actions and perks: the turn player's first, slot after slot."""
     for seat in in_turn(t):
         for slot, clash in enumerate(clashes):
-            for source, effect in resolving(t, seat, Clashed(slot, clash)):
-                do_at_once(t, seat, effect, source, slot, "III.resolve")
-                end_if_fallen(t)
+            for source in (lying_as(t, seat, slot), t.state.players[seat].hero):
+                for ability in t.content.abilities(source, "resolve"):
+                    resolve_ability(t, seat, source, ability, Clashed(slot, clash))
 
 
-def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]]:
-    """The effects that apply for a player after a clash, with the cards that they stand on."""
-    for source in (lying_as(t, seat, clashed.slot), t.state.players[seat].hero):
-        for ability in t.content.abilities(source, "resolve"):
-            if hold(t, ability.condition, seat, clashed) and use_up(t, seat, ability):
-                for effect in ability.do:
-                    yield source, effect
+def resolve_ability(t: Table, seat: int, source: str, ability: Any, clashed: Clashed) -> None:
+    """Resolve the effects of a card's ability, if it applies for a player after a clash."""
+    if hold(t, ability.condition, seat, clashed) and use_up(t, seat, ability):
+        for effect in ability.do:
+            do_at_once(t, seat, effect, source, clashed.slot, "III.resolve")
+            end_if_fallen(t)
 
 
 def use_up(t: Table, seat: int, ability: Any) -> bool:
