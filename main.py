@@ -141,6 +141,20 @@ def simulate(args: Namespace) -> int:
         return simulate.run(args.title, args.matches, workers, books, varied=args.vary, **given)
 
 
+def lab(args: Namespace) -> int:
+    return fit(args) if args.task == "fit" else simulate(args)
+
+
+def fit(args: Namespace) -> int:
+    environment.check_packages(environment.RULES)
+    from game.bots.pool import worker_pool
+    from game.commands import fit
+
+    workers = worker_pool(args.jobs or os.cpu_count() or 1, args.cluster)
+    given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
+    return fit.run(args.title, args.matches, workers, out=args.out, **given)
+
+
 def charts(folder: Path) -> "Charts":
     """Draws the results of simulations; it needs the packages for screens, but no display."""
     environment.check_screen(headless=True)
@@ -251,7 +265,7 @@ COMMANDS = {
     "kiosk": kiosk,
     "replay": replay,
     "simulate": simulate,
-    "lab": simulate,
+    "lab": lab,
     "check": check,
     "pack": pack,
     "schema": schema,

@@ -133,13 +133,16 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
 def _load(title: str, own: tuple[Path, ...], packs: tuple[Path, ...]) -> Title[Any, Any]:
     modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
     from game.core.content.pack import pack_over
+    from game.core.evaluation import LearnedAdvice, load_weights
     from game.core.flow import store
 
     store.write()
     made: Title[Any, Any] = _named(modules[f"game.{title}.title"], "load")((*own, *packs))
     found: dict[str, Any] = {"packs": tuple(pack_over(pack) for pack in packs if (pack / title).is_dir())}
     if bot := modules.get(f"game.{title}.bot"):
-        found["advice"] = _named(bot, "ADVICE")(made.content)
+        advice = found["advice"] = _named(bot, "ADVICE")(made.content)
+        if isinstance(advice, LearnedAdvice):
+            advice.weights = load_weights(title, type(advice), (*own, *packs))
     if position := modules.get(f"game.{title}.position"):
         found["positions"] = _named(position, "POSITIONS")
     if measures := modules.get(f"game.{title}.measures"):
@@ -183,6 +186,15 @@ def tutorials() -> list[ContentSpec]:
     from game.core.tutorial import spec_of
 
     return [spec_of(spec(title)) for title in homes()]
+
+
+def evaluations() -> list[ContentSpec]:
+    """The weights of every title whose advice is learned."""
+    from game.core.evaluation import LearnedAdvice, evaluation_spec
+
+    bots = {title: f"game.{title}.bot" for title in homes() if find_spec(f"game.{title}.bot")}
+    advice = {title: _named(import_module(bot), "ADVICE") for title, bot in bots.items()}
+    return [evaluation_spec(title, each) for title, each in advice.items() if issubclass(each, LearnedAdvice)]
 
 
 def has_tutorial(title: str, packs: Sequence[Path] = ()) -> bool:

@@ -181,7 +181,7 @@ def test_commands_in_prose_are_understood(command: str, monkeypatch: pytest.Monk
 
 
 def test_options_in_prose_exist(capsys: pytest.CaptureFixture[str]) -> None:
-    names = [*(name for name in main.COMMANDS if name not in FLAGS), "lab vary"]
+    names = [*(name for name in main.COMMANDS if name not in FLAGS), "lab vary", "lab fit"]
     known = options(capsys).union(*(options(capsys, *name.split()) for name in names))
     named = {
         (name_of(each), option)

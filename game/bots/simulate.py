@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game import titles
 from game.bots.bot import consult
@@ -41,6 +41,8 @@ SHARE = 4
 ALONE = WorkerPool()
 Progress = Callable[[int, int], None]
 """Called with the number of matches done and of all matches."""
+Watch = Callable[[Play[Any, Any]], None]
+Done = TypeVar("Done")
 
 
 class SimulationError(Exception):
@@ -118,21 +120,49 @@ def simulate(
     None for the system's temporary folder. Raises BotError or TitleError for what can't be played, SimulationError
     when a match breaks, WorkerPoolError.
     """
+    plan = planned(title, seats, seed, options=options, packs=packs, wrecks=wrecks)
+    start = time.perf_counter()
+    endings = each_match(plan, play_match, matches, pool, progress)
+    return _report(plan, endings, time.perf_counter() - start)
+
+
+def planned(
+    title: Title[Any, Any],
+    seats: Sequence[str],
+    seed: int | None = None,
+    *,
+    options: Mapping[str, Plain] | None = None,
+    packs: Sequence[Path] = (),
+    wrecks: Path | None = None,
+) -> Plan:
+    """The plan of matches between bots. Raises BotError or TitleError for what can't be played."""
     for name in seats:
         bot_named(name)
     settled = title.settle(len(seats), options or {})
     folder = Path(tempfile.gettempdir()) if wrecks is None else wrecks
     master = fresh_seed() if seed is None else seed
-    plan = Plan(title.id, title.fingerprint, tuple(seats), master, settled, tuple(packs), folder)
-    start = time.perf_counter()
-    endings: dict[int, Ending] = {}
+    return Plan(title.id, title.fingerprint, tuple(seats), master, settled, tuple(packs), folder)
+
+
+def each_match(
+    plan: Plan,
+    task: Callable[[Plan, Title[Any, Any], int], Done],
+    matches: int,
+    pool: WorkerPool = ALONE,
+    progress: Progress | None = None,
+) -> list[Done]:
+    """What a task does with each number of a match, in order, by the workers of a pool.
+
+    Raises WorkerPoolError, and what the task raises.
+    """
+    found: dict[int, Done] = {}
     if progress is not None:
         progress(0, matches)
-    for portion, played in pool.each(partial(_play_portion, plan), _portions(matches, pool.size)):
-        endings.update(zip(portion, played, strict=True))
+    for portion, done in pool.each(partial(_do_portion, plan, task), _portions(matches, pool.size)):
+        found.update(zip(portion, done, strict=True))
         if progress is not None:
-            progress(len(endings), matches)
-    return _report(plan, [endings[number] for number in range(matches)], time.perf_counter() - start)
+            progress(len(found), matches)
+    return [found[number] for number in range(matches)]
 
 
 def part_of(progress: Progress, at: int, parts: int) -> Progress:
@@ -177,25 +207,25 @@ def _portions(matches: int, workers: int) -> list[range]:
     return found
 
 
-def _play_portion(plan: Plan, portion: range) -> list[Ending]:
-    """Play some of the matches, in any process. Raises SimulationError."""
+def _do_portion(plan: Plan, task: Callable[[Plan, Title[Any, Any], int], Done], portion: range) -> list[Done]:
+    """Do a task with some of the matches, in any process. Raises SimulationError."""
     title = titles.load(plan.title, plan.packs)
     if title.fingerprint != plan.fingerprint:
         raise SimulationError(reason("worker.other", title=title.name))
-    return [_play(plan, title, number) for number in portion]
+    return [task(plan, title, number) for number in portion]
 
 
 # ---------------------------------------------------------------------- one match
 
 
-def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
-    """Play one match to its end. Raises SimulationError."""
+def play_match(plan: Plan, title: Title[Any, Any], number: int, watch: Watch | None = None) -> Ending:
+    """Play one match to its end; `watch` is shown it before each answer. Raises SimulationError."""
     setup = Setup(plan.title, len(plan.bots), derived(plan.seed, number), plan.options)
     heard = frozenset() if title.measures is None else title.counted
     play = Play(title, setup, outbox=None if heard == frozenset() else [], heard=heard)
     journal: list[tuple[int, Any]] = []
     try:
-        _play_out(play, plan, title.limit, journal)
+        _play_out(play, plan, title.limit, journal, watch)
     except Exception as error:
         path = plan.wrecks / f"broken-{plan.title}-{plan.seed}-{number + 1}.json"
         kept = _salvaged(path, title, setup, plan.bots, journal)
@@ -207,13 +237,17 @@ def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
     return Ending(result.winners if result else (), len(journal), play.digest(), counted)
 
 
-def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[int, Any]]) -> None:
+def _play_out(
+    play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[int, Any]], watch: Watch | None
+) -> None:
     """Let the bots answer until the match is over; each answer goes into the journal after it was carried out."""
     bots = [bot_named(name, THINKING) for name in plan.bots]
     dice = [random.Random(derived(play.state.dice, seat)) for seat in range(len(bots))]
     while play.pending:
         if len(journal) == limit:
             raise RuntimeError(reason("match.endless", limit=limit))
+        if watch is not None:
+            watch(play)
         slot = 0
         while (question := play.pending[slot]) is None:
             slot += 1

@@ -129,12 +129,13 @@ def _title_of(file: Path, packs: Sequence[Path]) -> Title[Any, Any]:
 
 
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
-    """The files of every title and its tutorial, those that all share, those of the battlefield, and the looks."""
+    """The files of every title, its tutorial and weights, those that all share, the battlefield's, and the looks."""
     reasons = (reasons_of(title, required=False) for title in titles.homes())
     return [
         *reasons,
         *map(titles.spec, titles.homes()),
         *titles.tutorials(),
+        *titles.evaluations(),
         ORDER,
         *SHARED,
         BATTLEFIELD,

@@ -1,79 +1,55 @@
-"""Advice for bots: the value of a position, the value of an answer at first sight, the answers worth considering.
+"""Advice for bots: what a position is worth, which answers deserve a look, and how good they look at first sight.
 
-Everything is counted in Life Hearts: a card is worth the hearts that it may still win or save, an answer its average
-gain less the worth of the cards that it uses, which new ones replace at the end of the turn. The figures at the top
-were found by letting bots play against each other.
+`evaluation.yaml` has the weights of the terms by which a position is worth something. At first sight an answer is worth
+its average gain in Life Hearts less the worth of the cards that it uses, which new ones replace at the end of the turn;
+a card is worth the hearts that it may still win or save. The figures at the top were found by letting bots play against
+each other.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-from game.core.ai import Advice, Feature, SearchSettings
+from game.core.ai import SearchSettings
+from game.core.evaluation import LearnedAdvice
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.rules.attack import bonus, damage, duel_odds
 from game.which_witch.state import WitchState
 from game.which_witch.table import Table, die, opponents, the_duel
 
-# The value of a position. These figures are a regression of the results of matches on their positions.
-STEEPNESS = 0.3
-"""Weight of each heart of strength in the exponent of the chance to win."""
-EDGE = 5.0
-"""Value of the chance to win a duel: the hearts at stake in the duels to come."""
-TURN = 0.7
-"""Value of having the turn, and of each turn to come."""
-PROVEN_SPELLS = (0.0, 0.1, 0.7, 1.3)
-"""Value of none to three spells of an element that hurts somebody."""
-PROVEN = {"potion": 0.1, "broom": 1.0, "shield": 1.8, "cauldron": 1.2, "steal_card": 0.0, "take_wand": 1.5}
-"""Value of other cards by kind, of hexes by effect."""
-FAMILIAR = 0.3
-"""Value of each point of a Familiar."""
-
-# The value of an answer. With these figures bots won most.
-HEART = STEEPNESS / 4
+HEART = 0.075
 """Change of an even chance to win by one heart more."""
 NEW_CARD = 0.5
-"""Value of a card that is yet to be drawn."""
+"""Value of a card that is yet to be drawn, in Life Hearts like all that follow."""
 SPELLS = (0.0, 0.3, 0.9, 1.5)
 """Value of none to three spells of an element that hurts somebody, for each heart that one of them takes."""
+FAMILIAR = 0.3
+"""Value of each point of a Familiar."""
 KEPT = {"potion": 0.2, "broom": 0.8, "shield": 1.6, "cauldron": 1.5}
 """Value of cards that are worth the same in every position."""
 HELD = 0.3
 """Value of a wand or a hex in the hand, as a share of the gain from using it."""
 AT_STAKE = 12.0
-"""Gain from a better die: `EDGE` in attack and in defence, and some for having it early."""
-THEFT, NO_WAND = 0.55, 2.0
-"""Gain from a Thief Hex; value of a Wand Hex for later while nobody has a wand in play."""
-BROOM = 1.2
-"""Gain from two turns for one."""
+"""Gain from a better die, in attack and in defence."""
+NO_WAND = 2.0
+"""Value of a Wand Hex for later while nobody has a wand in play."""
+THEFT, BROOM, GROWN_HAND = 0.55, 1.2, 0.9
+"""Gain from a Thief Hex, from two turns for one, and from a hand that is larger by a card, for good."""
 KILL, WIN = 2.0, 5.0
 """Gain from eliminating one of several opponents, or the last one, beside the hearts that are taken."""
-GROWN_HAND = 0.9
-"""Value of a hand that is larger by a card, for good."""
 UNBLOCKED = 0.85
 """The share of attacks and hexes that meet no Shield Crystal."""
 GUARD = 1
 """The bonus that defenders are expected to have."""
 
 
-class Strength(NamedTuple):
-    """What makes a player strong, in Life Hearts."""
-
-    hearts: float
-    duels: float
-    """The chance to win a duel."""
-    turns: float
-    hand: float
-
-
-class Evaluation:
-    """The value of a seat's cards and answers, in Life Hearts. Of hidden cards, it knows its own."""
+class Look:
+    """A table as a seat looks at it, and the value of answers in Life Hearts. Of hidden cards, it knows its own."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t = t
@@ -85,15 +61,10 @@ class Evaluation:
         self.foes = {foe: die(t, foe) for foe in opponents(t, seat)}
         """The dice of the living opponents, by seat."""
         self._against = tuple(self.foes.values())
-        self._chance = edge(self.die, self._against)
+        self.chance = edge(self.die, self._against)
         self._worths: dict[str, float] = {}
 
     # ------------------------------------------------------------------ what cards are worth
-
-    def cost(self, card: str, count: int = 1) -> float:
-        """Loss from using some identical cards: their worth less that of the cards drawn for them."""
-        held = self.hand.get(card, 0)
-        return self.worth(card, held) - self.worth(card, held - count) - NEW_CARD * count
 
     def worth(self, card: str, count: int) -> float:
         """Value of holding a number of identical cards."""
@@ -113,17 +84,21 @@ class Evaluation:
         kind = content.cards[card].kind
         return HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, NEW_CARD)
 
-    def hex_worth(self, card: str) -> float:
-        """Value of a hex: a Thief Hex always finds somebody, a Wand Hex is worth the best wand that it can take."""
-        if self.content.effects[card][0].kind == "steal_card":
-            return THEFT
-        return max(map(self.wand_loss, self.foes), default=0.0) or NO_WAND
+    def cost(self, card: str, count: int = 1) -> float:
+        """Loss from using some identical cards: their worth less that of the cards drawn for them."""
+        held = self.hand.get(card, 0)
+        return self.worth(card, held) - self.worth(card, held - count) - NEW_CARD * count
 
     def price(self, cards: Sequence[str]) -> float:
         """Loss from using some cards."""
         return sum([self.cost(card, cards.count(card)) for card in dict.fromkeys(cards)])
 
-    # ------------------------------------------------------------------ duels
+    def steal(self, card: str) -> float:
+        """Gain from taking a card from an opponent."""
+        held = self.hand.get(card, 0)
+        return self.worth(card, held + 1) - self.worth(card, held)
+
+    # ------------------------------------------------------------------ attacks
 
     def targets(self, spell: str) -> list[int]:
         """The opponents whom a spell can hurt."""
@@ -133,7 +108,7 @@ class Evaluation:
         """The hearts that an attack takes when it gets through."""
         return damage(self.content, self.me.witch, spell, count)
 
-    def attack(self, target: int, harm: int, bonus: int) -> float:
+    def attack(self, target: int, harm: int, bonus: int = 0) -> float:
         """Value of an attack: the chance to hit times the hearts that it takes; the cards aside."""
         return UNBLOCKED * duel_odds(self.die, bonus, self.foes[target], GUARD) * self.hit(target, harm)
 
@@ -157,7 +132,7 @@ class Evaluation:
 
     def volley(self, target: int, spell: str) -> float:
         """Value of an attack with as many spells of an element as there may be; the cards aside."""
-        return self.attack(target, self.harm(spell, self.most_spells(spell)), 0)
+        return self.attack(target, self.harm(spell, self.most_spells(spell)))
 
     def most_spells(self, spell: str) -> int:
         """The most spells of an element that an attack may have."""
@@ -167,7 +142,7 @@ class Evaluation:
         """An attack with all spells of an element, on the best target, with the best Familiars."""
         count = self.most_spells(spell)
         harm = self.harm(spell, count)
-        target = max(self.targets(spell), key=lambda foe: self.attack(foe, harm, 0))
+        target = max(self.targets(spell), key=lambda foe: self.attack(foe, harm))
         gains = [self.attack(target, harm, bonus) - cost for _, bonus, cost in self.packs]
         return max(gains) - self.cost(spell, count)
 
@@ -176,45 +151,21 @@ class Evaluation:
         """The Familiars that may go along, with bonus and cost: none, the smallest, the two smallest, and so on."""
         bonuses = self.content.bonuses
         cards = [card for card, count in self.hand.items() if card in bonuses for _ in range(count)]
-        cards.sort(key=bonuses.__getitem__)
         packs: list[tuple[tuple[str, ...], int, float]] = [((), 0, 0.0)]
-        for card in cards:
+        for card in sorted(cards, key=bonuses.__getitem__):
             pack, bonus, cost = packs[-1]
             packs.append(((*pack, card), bonus + bonuses[card], cost + self.cost(card)))
         return packs
 
-    def attacks(self, question: PickSome) -> list[tuple[str, ...]]:
-        """Attacks worth considering: any number of spells, with the smallest Familiars, if any."""
-        spells, _ = question.groups
-        counts = range(1, min(len(spells.items), spells.most) + 1)
-        return [
-            tuple(sorted((*pack, *spells.items[:count]))) for count in counts for pack, _, _ in self.packs
-        ]
+    def sets(self, question: PickSome) -> list[tuple[str, ...]]:
+        """Cards for a duel that are worth considering: shields or spells, with the smallest Familiars, if any."""
+        group, packs = question.groups[0], [pack for pack, _, _ in self.packs]
+        if question.key == "attack.defend":
+            return [(card,) for card in sorted(set(group.items))] + [tuple(sorted(pack)) for pack in packs]
+        counts = range(1, min(len(group.items), group.most) + 1)
+        return [tuple(sorted((*pack, *group.items[:count]))) for count in counts for pack in packs]
 
-    def defences(self, question: PickSome) -> list[tuple[str, ...]]:
-        """Defences worth considering: each sort of shield, or a roll with the smallest Familiars, if any."""
-        shields, _ = question.groups
-        rolls = [tuple(sorted(pack)) for pack, _, _ in self.packs]
-        return [(card,) for card in sorted(set(shields.items))] + rolls
-
-    # ------------------------------------------------------------------ dice
-
-    def die_gain(self, sides: int) -> float:
-        """Value of a die in place of the seat's own; 0 if it is no larger."""
-        return AT_STAKE * (edge(sides, self._against) - self._chance) if sides > self.die else 0.0
-
-    def wand_loss(self, foe: int) -> float:
-        """Value of taking an opponent's wand: its duels with the default die, and the wand itself."""
-        sides, default = self.foes[foe], self.content.figures.default_die
-        less = duel_odds(sides, 0, self.die, 0) - duel_odds(default, 0, self.die, 0)
-        return AT_STAKE * less / len(self.foes) + self.die_gain(sides)
-
-    # ------------------------------------------------------------------ the other cards
-
-    def heart(self) -> float:
-        """Value of one heart more: higher when few are left."""
-        hearts = self.me.hearts
-        return 0.0 if hearts >= self.content.figures.max_hearts else 1.0 if hearts > 2 else 1.3
+    # ------------------------------------------------------------------ the other actions
 
     def action(self, verb: str, card: str) -> float:
         """Gain from a turn's action: using a card or discarding it."""
@@ -226,20 +177,44 @@ class Evaluation:
         if card in self.content.dice:
             gain = self.die_gain(self.content.dice[card])
         elif kind == "hex":
-            gain = self.hex_worth(card) * UNBLOCKED
+            gain = UNBLOCKED * self.hex_worth(card)
         else:
             gain = self.heart() if kind == "potion" else BROOM if kind == "broom" else 0.0
         return gain - self.cost(card)
 
-    def steal(self, card: str) -> float:
-        """Gain from taking a card from an opponent."""
-        held = self.hand.get(card, 0)
-        return self.worth(card, held + 1) - self.worth(card, held)
+    def heart(self) -> float:
+        """Value of one heart more: higher when few are left."""
+        hearts = self.me.hearts
+        return 0.0 if hearts >= self.content.figures.max_hearts else 1.0 if hearts > 2 else 1.3
+
+    def die_gain(self, sides: int) -> float:
+        """Value of a die in place of the seat's own; 0 if it is no larger."""
+        return AT_STAKE * max(0.0, edge(sides, self._against) - self.chance)
+
+    def takes_wand(self, card: str) -> bool:
+        """Whether a hex takes the wand in play; the other ones steal a card."""
+        return self.content.effects[card][0].kind == "take_wand"
+
+    def hex_worth(self, card: str) -> float:
+        """Value of a hex: a Thief Hex always finds somebody, a Wand Hex is worth the best wand that it can take."""
+        if not self.takes_wand(card):
+            return THEFT
+        return max(map(self.wand_loss, self.foes), default=0.0) or NO_WAND
+
+    def aim(self, card: str, target: int) -> float:
+        """Gain from aiming a hex at an opponent."""
+        return self.wand_loss(target) if self.takes_wand(card) else 0.1 * self.players[target].hearts
+
+    def wand_loss(self, foe: int) -> float:
+        """Value of taking an opponent's wand: its duels with the default die, and the wand itself."""
+        sides, default = self.foes[foe], self.content.figures.default_die
+        less = duel_odds(sides, 0, self.die, 0) - duel_odds(default, 0, self.die, 0)
+        return AT_STAKE * less / len(self.foes) + self.die_gain(sides)
 
     # ------------------------------------------------------------------ defence
 
     def defend(self, cards: Sequence[str]) -> float:
-        """Value of meeting an attack with some cards: the average loss of hearts, and the cards; never above 0."""
+        """Value of meeting an attack with some cards: the average loss of hearts, and the cards."""
         price = self.price(cards)
         if cards and cards[0] in self.content.answering("spell"):
             return -price
@@ -251,21 +226,14 @@ class Evaluation:
     def loss(self, harm: int) -> float:
         """Cost of losing hearts: highest for the last one, except with an Infinity Cauldron."""
         if harm < self.me.hearts:
-            return float(harm)
+            return harm
         saved = any(self.content.cards[card].kind == "cauldron" for card in self.hand)
         return self.me.hearts + (0.5 if saved else WIN)
 
-    def aim(self, card: str, target: int) -> float:
-        """Gain from aiming a hex at an opponent."""
-        if self.content.effects[card][0].kind == "take_wand":
-            return self.wand_loss(target)
-        return 0.1 * self.players[target].hearts
-
     def hexed(self) -> float:
         """Cost of the hex that was just played if nothing stops it: the wand in play, or the best card."""
-        card = self.t.face(self.t.state.played.cards[-1])
-        if self.content.effects[card][0].kind == "take_wand":
-            return AT_STAKE * (self._chance - edge(self.content.figures.default_die, self._against))
+        if self.takes_wand(self.t.face(self.t.state.played.cards[-1])):
+            return AT_STAKE * (self.chance - edge(self.content.figures.default_die, self._against))
         return max((self.worth(card, 1) for card in self.hand), default=0.0)
 
 
@@ -288,7 +256,7 @@ def edge(sides: int, against: tuple[int, ...]) -> float:
     return sum(duel_odds(sides, 0, other, 0) for other in against) / max(1, len(against))
 
 
-SCORERS: dict[str, Callable[[Evaluation, Mapping[str, Any], Any], float]] = {
+SCORERS: dict[str, Callable[[Look, Mapping[str, Any], Any], float]] = {
     "turn.action": lambda look, facts, answer: look.action(*answer),
     "discard.count": lambda look, facts, answer: -look.cost(facts["card"], answer),
     "attack.target": lambda look, facts, answer: look.volley(answer, facts["card"]),
@@ -304,21 +272,41 @@ SCORERS: dict[str, Callable[[Evaluation, Mapping[str, Any], Any], float]] = {
 """By question: the gain from an answer, in Life Hearts, given the question's facts. All witches are equally good."""
 
 
-class WitchAdvice(Advice[WitchState, Content]):
+SPELL_TERMS = ("hand.spells", "hand.pairs", "hand.triples")
+"""The terms of one to three spells of an element."""
+
+
+class WitchAdvice(LearnedAdvice[WitchState, Content]):
     """Advice for Which Witch."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """To the end of the turn: farther on, the luck of the draw hides the value of an answer."""
     flat_depth: ClassVar[int] = 0
+    terms: ClassVar[Mapping[str, str]] = {
+        "hearts": "Life Hearts.",
+        "duels": "Chance to win an even duel, in percent, over all opponents.",
+        "turns": "Turns before the next player's.",
+        "hand.spells": "Elements with a spell that hurts somebody.",
+        "hand.pairs": "Those with two spells or more.",
+        "hand.triples": "Those with three or more.",
+        "hand.wands": "What each wand adds to the chance in duels.",
+        "hand.familiars": "Bonus of all Familiars.",
+        "hand.potion": "Heart Potions.",
+        "hand.broom": "Zoom Brooms.",
+        "hand.shield": "Shield Crystals.",
+        "hand.cauldron": "Infinity Cauldrons.",
+        "hand.steal_card": "Thief Hexes.",
+        "hand.take_wand": "Wand Hexes.",
+    }
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
-        self._proven = {
-            card: PROVEN.get(each.do[0].kind if each.kind == "hex" else each.kind, NEW_CARD)
+        terms = {
+            card: f"hand.{each.do[0].kind if each.kind == 'hex' else each.kind}"
             for card, each in content.cards.items()
-            if card not in content.elements and card not in content.dice
-        } | {card: FAMILIAR * bonus for card, bonus in content.bonuses.items()}
-        """Strength that a card adds to a hand, where that is always the same, as the results of matches show."""
+        }
+        self._terms = {card: term for card, term in terms.items() if term in self.terms}
+        """The term that counts a card, by its kind, of hexes by their effect."""
 
     def turn_key(self, table: Table) -> Hashable:
         return table.state.turns
@@ -326,58 +314,37 @@ class WitchAdvice(Advice[WitchState, Content]):
     def can_evaluate(self, table: Table) -> bool:
         return table.state.turns > 0
 
-    def evaluate(self, table: Table, seat: int) -> float:
-        """The chance that the seat's team wins, from the strengths of all."""
-        players, dice = table.state.players, {other: die(table, other) for other in table.state.living()}
-        teams: defaultdict[int, float] = defaultdict(float)
-        for other in dice:
-            teams[players[other].team] += sum(self._strength(table, other, dice))
-        chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
-        return chances.get(players[seat].team, 0.0) / sum(chances.values())
+    def team(self, table: Table, seat: int) -> int:
+        return table.state.players[seat].team
 
-    def features(self, table: Table, seat: int) -> list[Feature]:
-        """The parts of everybody's strength, those of allies and opponents with `ally.` and `foe.` before."""
-        players, dice = table.state.players, {other: die(table, other) for other in table.state.living()}
-        foes = sum(other.team != players[seat].team for other in players)
-        found = []
-        for other, player in enumerate(players):
-            mine = player.team == players[seat].team
-            share = HEART if mine else -HEART / foes
-            head = "" if other == seat else "ally." if mine else "foe."
-            parts = self._strength(table, other, dice) if other in dice else Strength(0.0, 0.0, 0.0, 0.0)
-            figures = parts._replace(duels=100 * parts.duels / EDGE, turns=parts.turns / TURN)
-            found += [
-                Feature(head + name, share * worth, figure, other, {"who": other})
-                for name, worth, figure in zip(Strength._fields, parts, figures, strict=True)
-            ]
-        return found
+    def figures(self, table: Table) -> dict[int, dict[str, float]]:
+        dice = {seat: die(table, seat) for seat in table.state.living()}
+        return {seat: self._figures(table, seat, dice) for seat in dice}
 
-    def _strength(self, table: Table, seat: int, dice: Mapping[int, int]) -> Strength:
-        """A player's strength. `dice` are those of the living."""
+    def _figures(self, table: Table, seat: int, dice: Mapping[int, int]) -> dict[str, float]:
+        """A player's figures. `dice` are those of the living."""
         me, content = table.state.players[seat], table.content
         foes = [other for other in dice if table.state.players[other].team != me.team]
         against = tuple([dice[foe] for foe in foes])
-        chance = edge(dice[seat], against)
-        found = 0.0
-        spells = []
-        for card in table.faces(me.hand):
-            if card in self._proven:
-                found += self._proven[card]
+        chance = 100 * edge(dice[seat], against)
+        turns = me.extra_turns + (table.state.turn == seat)
+        found = defaultdict(float, hearts=me.hearts, duels=chance, turns=turns)
+        for card, count in tally(table.faces(me.hand)).items():
+            if card in content.elements:
+                for term in SPELL_TERMS[:count] if hurt(table, card, foes) else ():
+                    found[term] += 1
             elif card in content.dice:
-                found += EDGE * max(0.0, edge(content.dice[card], against) - chance)
-            else:
-                spells.append(card)
-        for spell, count in tally(spells).items():
-            if hurt(table, spell, foes):
-                found += PROVEN_SPELLS[min(count, 3)]
-        turns = TURN * (me.extra_turns + (table.state.turn == seat))
-        return Strength(me.hearts, EDGE * chance, turns, found)
+                found["hand.wands"] += count * max(0.0, 100 * edge(content.dice[card], against) - chance)
+            elif card in content.bonuses:
+                found["hand.familiars"] += count * content.bonuses[card]
+            elif card in self._terms:
+                found[self._terms[card]] += count
+        return found
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth considering."""
         if isinstance(question, PickSome):
-            look = Evaluation(table, question.seat)
-            return (look.attacks if question.key == "attack.cards" else look.defences)(question)
+            return Look(table, question.seat).sets(question)
         options = question.options()
         if question.key == "reward":  # whatever a reward is worth, it costs nothing
             return [answer for answer in options or () if answer != PASS]
@@ -388,8 +355,7 @@ class WitchAdvice(Advice[WitchState, Content]):
         scorer = SCORERS.get(question.key)
         if scorer is None:
             return [0.0] * len(answers)
-        look = Evaluation(table, question.seat)
-        facts = question.facts or {}
+        look, facts = Look(table, question.seat), question.facts or {}
         return [HEART * scorer(look, facts, answer) for answer in answers]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:

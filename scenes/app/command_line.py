@@ -191,19 +191,20 @@ def _add_matches(parser: Parser) -> None:
     add("title", metavar="TITLE", help=say("command_line.simulate.title"))
     add("--matches", metavar="N", type=whole(1), required=True, help=say("command_line.simulate.matches"))
     add("--seats", metavar=SEATS, help=say("command_line.simulate.seats"))
-    add("--seed", metavar="N", type=whole(0), help=say("command_line.simulate.seed"))
-    add(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.option")
-    )
-    _add_workers(parser)
+    _add_deals(parser)
     add("--json", metavar="FILE", type=Path, help=say("command_line.simulate.json"))
     add("--csv", metavar="FILE", type=Path, help=say("command_line.simulate.csv"))
     add("--charts", metavar="DIR", type=Path, help=say("command_line.simulate.charts"))
     add("--report", metavar="FILE", type=Path, help=say("command_line.simulate.report"))
 
 
-def _add_workers(parser: Parser) -> None:
+def _add_deals(parser: Parser) -> None:
+    """What every match has in common, and who plays them."""
     add = parser.add_argument
+    add("--seed", metavar="N", type=whole(0), help=say("command_line.simulate.seed"))
+    add(
+        "--option", metavar="KEY=VALUE", action="append", default=[], help=say("command_line.simulate.option")
+    )
     add("--jobs", metavar="N", type=whole(1), help=say("command_line.simulate.jobs"))
     add("--cluster", metavar="ADDRESS", default="", help=say("command_line.simulate.cluster"))
 
@@ -220,7 +221,7 @@ def _add_vary(parser: Parser, *, required: bool = False) -> None:
 
 
 def _add_lab(parser: Parser) -> None:
-    """The tasks of the lab, which are `simulate` in its three forms."""
+    """The tasks of the lab: `simulate` in its three forms, and `fit`."""
     title = say("command_line.commands")
     tasks = parser.add_subparsers(title=title, metavar="COMMAND", dest="task", required=True)
 
@@ -233,6 +234,16 @@ def _add_lab(parser: Parser) -> None:
     task("simulate", _add_matches)
     task("vary", _add_matches, partial(_add_vary, required=True))
     task("tournament", _add_matches, tournament=True)
+    task("fit", _add_fit)
+
+
+def _add_fit(parser: Parser) -> None:
+    add = parser.add_argument
+    add("title", metavar="TITLE", help=say("command_line.simulate.title"))
+    add("--matches", metavar="N", type=whole(10), default=1000, help=say("command_line.fit.matches"))
+    add("--seats", metavar=SEATS, action="append", default=[], help=say("command_line.fit.seats"))
+    _add_deals(parser)
+    add("--out", metavar="FILE", type=Path, help=say("command_line.fit.out"))
 
 
 def _add_check(parser: Parser) -> None:
