@@ -113,7 +113,7 @@ def facets(sides: int) -> tuple[Facet, ...]:
             continue
         normal = unit(normal if dot(normal, a) > 0 else times(normal, -1))
         distance = dot(normal, a)
-        if max(dot(normal, point) for point in points) < distance + 1e-6:
+        if all(dot(normal, point) < distance + 1e-6 for point in points):
             key = tuple(round(value, 4) + 0.0 for value in normal)
             found.setdefault(key, _facet(sides, points, normal, distance))
     return tuple(found[key] for key in sorted(found))

@@ -7,8 +7,8 @@ them apart.
 
 from __future__ import annotations
 
+import math
 import random
-import statistics
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, NamedTuple
@@ -166,7 +166,7 @@ class Outcomes(SameLuck):
         where there is nothing of it after the other.
         """
         best, other = (
-            _told(statistics.fmean(each.figure if each else 0.0 for each in side))
+            _told(math.fsum(each.figure if each else 0.0 for each in side) / len(side))
             for side in zip(*compared, strict=True)
         )
         codes = [*([f"{name}.none"] if not best else []), *([f"{name}.only"] if not other else []), name]
@@ -209,12 +209,14 @@ def _reasons(outcomes: Outcomes, answers: Sequence[Any]) -> tuple[Why, ...]:
 
 def _weight(compared: Compared) -> float:
     """How much a feature speaks for the first answer, on average; 0 where that may be luck."""
+    from statistics import fmean, stdev  # only now: a table is there sooner without it
+
     if len(compared) < 2:
         return 0.0
     worths = [[each.worth if each else 0.0 for each in pair] for pair in compared]
     gains = [best - other for best, other in worths]
-    mean = statistics.fmean(gains)
-    return mean if mean >= SURE * statistics.stdev(gains) / len(gains) ** 0.5 else 0.0
+    mean = fmean(gains)
+    return mean if mean >= SURE * stdev(gains) / len(gains) ** 0.5 else 0.0
 
 
 def _told(figure: float) -> float:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import math
 import random
-import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
@@ -255,7 +254,7 @@ class SearchBot(Bot):
         looks = SameLuck(world, question.seat, 0, rng)
         pairs = [looks.after([best, answer]) for _ in range(LOOKS)]
         falls = [worth(good, question.seat, True) - worth(bad, question.seat, True) for good, bad in pairs]
-        return best if statistics.fmean(falls) > self.heed else answer
+        return best if math.fsum(falls) / len(falls) > self.heed else answer
 
 
 def _worth_a_try(looks: Looks, settings: SearchSettings) -> list[Arm]:

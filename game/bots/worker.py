@@ -11,10 +11,9 @@ import logging
 import random
 import time
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from game import titles
 from game.bots.bot import BotError, consult
@@ -30,6 +29,9 @@ from game.core.play import Play
 from game.core.question import Question
 from game.core.title import Setup, Title
 from game.core.view import determinize
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 STARTING, LATE = 30.0, 5.0
 """Seconds that a worker may take to start, and to answer beyond its budget."""

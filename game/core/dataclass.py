@@ -19,6 +19,8 @@ else:
         """Declare a dataclass; `options` are those of the library."""
         if cls is None:
             return lambda each: dataclass(each, frozen=frozen, eq=eq, unsafe_hash=unsafe_hash, **options)
+        # Without a docstring the library would describe the parameters, which takes its time.
+        cls.__doc__ = cls.__doc__ or cls.__name__
         made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, **options)
         _write_later(made, "__init__", lambda: _init(made, frozen))
         _add(made, "__repr__", _repr)

@@ -45,7 +45,8 @@ class Parser(argparse.ArgumentParser):
 def read(words: Sequence[str]) -> Namespace:
     """The command line as a namespace; `command` is "menu" where none is named."""
     usual: dict[str, object] = {**dict.fromkeys(SCREEN), "headless": False, "data": [], "debug": False}
-    return _parser().parse_args(_with_command(words), Namespace(command="menu", **usual))
+    words = _with_command(words)
+    return _parser(words).parse_args(words, Namespace(command="menu", **usual))
 
 
 def _with_command(words: Sequence[str]) -> Sequence[str]:
@@ -57,7 +58,8 @@ def _with_command(words: Sequence[str]) -> Sequence[str]:
     return ["open", *words] if is_file else words
 
 
-def _parser() -> Parser:
+def _parser(words: Sequence[str]) -> Parser:
+    """The parser of a command line. Of the commands only those that it may name have their options."""
     anywhere, screen = _anywhere(), _screen()
     parser = Parser(
         prog="main.py",
@@ -86,21 +88,25 @@ def _parser() -> Parser:
     )
     commands.default = SUPPRESS
 
-    def command(name: str, *parents: Parser) -> Parser:
-        return _command(commands, name, say(f"command_line.command.{name}"), *parents, anywhere)
+    def command(name: str, fill: Callable[[Parser], None], *parents: Parser) -> None:
+        about = say(f"command_line.command.{name}")
+        if name in words:
+            fill(_command(commands, name, about, *parents, anywhere))
+        else:
+            _command(commands, name, about)
 
-    _add_open(command("open", screen))
-    _add_play(command("play", screen))
-    _add_measure(command("measure", screen))
-    _add_kiosk(command("kiosk", screen))
-    _add_replay(command("replay", screen))
-    _add_simulate(command("simulate"))
-    _add_lab(command("lab"))
-    _add_check(command("check"))
-    _add_pack(command("pack"))
-    _add_schema(command("schema"))
-    _add_query(command("query"))
-    _add_print(command("print"))
+    command("open", _add_open, screen)
+    command("play", _add_play, screen)
+    command("measure", _add_measure, screen)
+    command("kiosk", _add_kiosk, screen)
+    command("replay", _add_replay, screen)
+    command("simulate", _add_simulate)
+    command("lab", _add_lab)
+    command("check", _add_check)
+    command("pack", _add_pack)
+    command("schema", _add_schema)
+    command("query", _add_query)
+    command("print", _add_print)
     return parser
 
 

@@ -8,7 +8,6 @@ import sys
 import time
 import warnings
 from contextlib import suppress
-from statistics import median
 
 import pygame
 
@@ -165,7 +164,7 @@ def flip_seconds() -> float:
         start = time.perf_counter()
         pygame.display.flip()
         times.append(time.perf_counter() - start)
-    return median(times)
+    return sorted(times)[PROBE_FLIPS // 2]
 
 
 def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:

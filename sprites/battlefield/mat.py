@@ -264,15 +264,24 @@ def _light(size: tuple[int, int]) -> Surface:
 @cached(megabytes=40)
 def _framed(layout: MatLayout, theme: Theme) -> Surface:
     frame = frame_width(theme, layout.size, layout.unit)
-    surface = raster.opaque((layout.px[0] + 2 * frame, layout.px[1] + 2 * frame))
-    _frame(surface, frame, theme)
     field = Rect(frame, frame, *layout.px)
+    size = field.inflate(2 * frame, 2 * frame).size
+    surface = disk_pictures.painting(
+        size, (layout, theme), lambda: _without_rulers(size, field, layout, theme)
+    )
+    _rulers(surface, field, layout, theme)
+    return native_opaque(surface)
+
+
+def _without_rulers(size: tuple[int, int], field: Rect, layout: MatLayout, theme: Theme) -> Surface:
+    """A mat in its frame, lit by the lamp."""
+    surface = raster.opaque(size)
+    _frame(surface, field.x, theme)
     surface.blit(_scaled_ground(layout, theme), field)
     _sink(surface, field, field)
     _grid(surface, field, layout, theme)
     table_top.shine(surface, LAMP, dark=0.68)
-    _rulers(surface, field, layout, theme)
-    return native_opaque(surface)
+    return surface
 
 
 def _scaled_ground(layout: MatLayout, theme: Theme) -> Surface:

@@ -17,7 +17,7 @@ import pygame
 from game.core.disk_cache import CacheFile, digest
 from sprites.drawing import raster
 
-LONG, LARGE = 8_000, 40_000
+LONG, LARGE = 2_900, 12_000
 """Bytes of a text, and pixels of a picture, from which painting a drawing takes longer than reading it."""
 MOST = 150
 """Pictures that are kept, of all screens that were first ones."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import DATA
-from game.battlefield import Battlefield, build
+from game.battlefield import build
 from game.battlefield.things import RADIUS
 from game.commands.check import run
 from game.core.content import check
@@ -44,7 +44,7 @@ def with_wall(*wall: float, height: str = "high", size: tuple[int, int] = (12, 1
     part = {"height": height, "polygon": [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]}
     field = {"size": list(size), "terrain": [{"id": "wall", "parts": [part]}]}
     document = build.read(field)
-    return Map("wall", document, Battlefield.of(document))
+    return Map("wall", document)
 
 
 def fits(map: Map, name: str) -> bool:

@@ -6,6 +6,7 @@ lies elsewhere, such as packs, is checked at every start.
 
 from __future__ import annotations
 
+import os
 import pickle
 import sys
 from collections.abc import Callable, Iterable
@@ -16,7 +17,7 @@ from typing import TypeVar
 from pydantic import VERSION
 
 from game import DATA
-from game.core.disk_cache import CacheFile, digest
+from game.core.disk_cache import CacheFile, digest, digest_of
 
 T = TypeVar("T")
 
@@ -47,5 +48,7 @@ def _key(files: Iterable[Path]) -> bytes:
 
 @cache
 def _code() -> bytes:
-    """The digest of all code of the rules."""
-    return digest(*(path.read_bytes() for path in sorted((DATA.parent / "game").rglob("*.py"))))
+    """The digest of all code of the rules. Raises OSError."""
+    tree = os.walk(DATA.parent / "game")
+    files = (f"{folder}/{name}" for folder, _, names in tree for name in names)
+    return digest_of(sorted(file for file in files if file.endswith(".py")))

@@ -1,10 +1,8 @@
 """Abilities (5.0), attacks (6.0) and conditions: what a fighter can do, when, at what cost and with which effects."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, Self, TypeAlias, TypeVar
 
 from pydantic import Field, model_validator
 
@@ -182,7 +180,7 @@ class AttackProfile(Definition):
         return found
 
     @model_validator(mode="after")
-    def _is_one_or_split(self) -> AttackProfile:
+    def _is_one_or_split(self) -> Self:
         halves = [self.light is not None, self.heavy is not None]
         if all(halves) == (self.strike is not None) or any(halves) != all(halves):
             raise ValueError(reason("attack.dice"))

@@ -1,9 +1,7 @@
 """The parts that definitions share: their sources, and types for lengths and small numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, Self, TypeAlias, TypeVar
 
 from pydantic import Field, model_validator
 
@@ -44,7 +42,7 @@ class Labelled(Definition):
     source: Source
 
     @model_validator(mode="after")
-    def _label_fits(self) -> Labelled:
+    def _label_fits(self) -> Self:
         if (self.origin == "house") != (self.source.provenance == "house"):
             raise ValueError(reason("source.origin", origin=self.origin, provenance=self.source.provenance))
         if self.origin == "official" and not (self.source.page and self.source.version):

@@ -4,8 +4,6 @@ An effect is carried out when its ability takes effect at its window; one that l
 `until`. A number may be `spent`: the value of the cards spent on the part of the cost that varies (17.0).
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field

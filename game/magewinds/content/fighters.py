@@ -1,7 +1,5 @@
 """Fighter profiles (4.1): attributes, slots and limits, attacks and abilities; and the doubles of clones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Literal, TypeAlias
 

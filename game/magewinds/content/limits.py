@@ -4,8 +4,6 @@ Territories are written in shares of the battlefield's width and depth, so that 
 Limits are for one base (or marker), and all of those that are given together hold at once.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field

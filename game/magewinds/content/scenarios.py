@@ -5,8 +5,6 @@ follow after the magic deck (10.4). Endings are checked at their moment in the o
 the first whose condition holds ends the battle.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain, takewhile
 from typing import Annotated, Literal, TypeAlias

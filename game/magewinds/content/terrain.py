@@ -1,9 +1,7 @@
 """Terrain: features that players set up themselves, and maps, which are battlefields with terrain alone (10.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Annotated
 
@@ -64,14 +62,17 @@ CHECKS = (numbers_fit,)
 
 @dataclass(frozen=True)
 class Map:
-    """A map, and its terrain as an empty battlefield.
+    """A map, and its terrain as an empty battlefield, which is laid out when somebody first asks for it.
 
     It is a battlefield document like any other (game/battlefield/document.py), so the measuring mat opens it too.
     """
 
     id: str
     document: BattlefieldDocument
-    field: Battlefield
+
+    @cached_property
+    def field(self) -> Battlefield:
+        return Battlefield.of(self.document)
 
     @property
     def name(self) -> str:
@@ -96,7 +97,7 @@ def load_maps(roots: Sequence[Path]) -> dict[str, Map]:
     found = map_spec(roots, pockets=len(roots) > 1)
     content = load(found, roots)
     documents = {file.path.removesuffix(".yaml"): content[file] for file in found.files}
-    return {name: Map(name, document, Battlefield.of(document)) for name, document in documents.items()}
+    return {name: Map(name, document) for name, document in documents.items()}
 
 
 def _map_faults(file: ContentFile[BattlefieldDocument], pockets: bool, content: Content) -> Iterator[Fault]:

@@ -1,7 +1,5 @@
 """Warbands: numbers of slots, limits of profiles, and warbands that are ready to play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple

@@ -1,11 +1,9 @@
 """The magic deck (0.9), and casting costs, which its cards pay (17.0)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Literal, NamedTuple, Self, TypeAlias, get_args
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -128,7 +126,7 @@ class Cost(Definition):
                 yield Part(card, *_span(amount))
 
     @model_validator(mode="after")
-    def _can_be_paid(self) -> Cost:
+    def _can_be_paid(self) -> Self:
         if not self.parts:
             raise ValueError(reason("cost.none"))
         for part in self.parts:
