@@ -164,7 +164,7 @@ def why_hindered(t: Table, user: int, each: Ability) -> Reason | None:
 
 def why_no_use(t: Table, user: int, each: Ability) -> Reason | None:
     """Why an ability would have no effect: there is nobody to aim it at, or it can't be carried out."""
-    if each.target is not None and not targets(t, user, each):
+    if lacks_target(t, user, each):
         return reason("nobody_to_aim_at", rule_of(t, each.id), ability=each.id)
     if keeps_a_double(t, user, each) or not leads_anywhere(t, user, each):
         return reason("not_now", "5.0", ability=each.id)
@@ -205,7 +205,12 @@ def _uses_made(t: Table, user: int, each: Ability, uses: Uses) -> int:
 # ---------------------------------------------------------------------- targets
 
 
-def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int] | list[str]:
+def lacks_target(t: Table, user: int, each: Ability, slack: float = 0.0) -> bool:
+    """Whether an ability has to be aimed, and there is nothing to aim it at."""
+    return each.target is not None and next(targets(t, user, each, slack), None) is None
+
+
+def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> Iterator[int | str]:
     """The fighters or terrain features that an ability can be aimed at; for points just "point".
 
     `slack` is how many inches nearer a step move may still bring the user (13.1).
@@ -213,13 +218,15 @@ def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int]
     target = each.target
     assert target is not None
     if target.what == "fallen":
-        return fallen(t)
-    if target.what == "point":
-        return ["point"]
-    if target.what == "terrain":
+        yield from fallen(t)
+    elif target.what == "point":
+        yield "point"
+    elif target.what == "terrain":
         features = field_of(t).terrain.features
-        return [name for name in features if why_not_at_terrain(t, user, each, name, slack) is None]
-    return [number for number in standing(t) if why_not_at_fighter(t, user, each, number, slack) is None]
+        yield from (name for name in features if why_not_at_terrain(t, user, each, name, slack) is None)
+    else:
+        there = standing(t)
+        yield from (number for number in there if why_not_at_fighter(t, user, each, number, slack) is None)
 
 
 def fallen(t: Table) -> list[int]:

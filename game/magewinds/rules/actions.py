@@ -9,8 +9,8 @@ from game.core.question import Reason, first, reason
 from game.magewinds import lasting
 from game.magewinds.abilities import (
     keeps_a_double,
+    lacks_target,
     leads_anywhere,
-    targets,
     why_hindered,
     why_knows_not,
     why_no_use,
@@ -186,7 +186,7 @@ def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) ->
     if each.effects(Attack):
         near = could_aim(t, seat, user, slack)
         return None if near else reason("nobody_near", "13.4", **about(t, user))
-    if each.target is not None and not targets(t, user, each, slack):
+    if lacks_target(t, user, each, slack):
         return reason("nobody_to_aim_at", rule_of(t, each.id), ability=each.id)
     if keeps_a_double(t, user, each) or (each.target is None and not _takes_effect(t, user, each)):
         return reason("not_now", "13.0", ability=each.id)

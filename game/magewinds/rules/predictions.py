@@ -106,7 +106,7 @@ def note_target(
         seat,
         "target.secret",
         rule_of(t, name),
-        targets(t, user, ability(t, name)),
+        list(targets(t, user, ability(t, name))),
         facts=using(t, user, name) | choosing(t, seat),
     )
     write_note(t, seat, user, name, word, choice)
@@ -115,13 +115,13 @@ def note_target(
 def write_note(t: Table, seat: int, user: int, name: str, word: int, choice: int) -> None:
     """Lay a note face down; it might name any fighter that the ability could be aimed at."""
     state = t.state
-    choices = targets(t, user, ability(t, name))
+    choices = list(targets(t, user, ability(t, name)))
     first = len(state.faces)
     state.notes += 1
     state.faces += tuple(f"{lasting.NOTE}{number}" for number in choices)
     state.backs += (BACKS + state.notes,) * len(choices)
     state.seen += [1 << seat] * len(choices)
-    card = first + [*choices].index(choice)
+    card = first + choices.index(choice)
     note = Zone(f"note {state.notes}", Sight.OWNER, seat, [card])
     spare = [other for other in range(first, len(state.faces)) if other != card]
     rest = Zone(f"spare {state.notes}", Sight.OWNER, seat, spare)

@@ -70,7 +70,7 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
             seat, "target.point", rule_of(t, name), point_spots(t, user, name), facts=using(t, user, name)
         )
         return spot
-    choices = targets(t, user, ability(t, name))
+    choices = list(targets(t, user, ability(t, name)))
     choice: Any = choices[0]
     if len(choices) > 1:
         choice = yield Pick(
