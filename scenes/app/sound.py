@@ -10,7 +10,8 @@ import math
 import random
 from array import array
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from operator import add, mul
 from typing import Any, Final
 
 import pygame
@@ -113,9 +114,9 @@ def wave(parts: tuple[Layer, ...], seed: str) -> Wave:
     placed = [single for part in parts for single in _repeated(part, rng)]
     mixed = [0.0] * int(max(each.get("at", 0.0) + each["seconds"] for each in placed) * RATE + 1)
     for each in placed:
-        start = int(each.get("at", 0.0) * RATE)
-        for at, value in enumerate(_layer(each, rng)):
-            mixed[start + at] += value
+        start, found = int(each.get("at", 0.0) * RATE), _layer(each, rng)
+        room = slice(start, start + len(found))
+        mixed[room] = map(add, mixed[room], found)
     return mixed
 
 
@@ -134,22 +135,24 @@ def _layer(layer: Layer, rng: random.Random) -> Wave:
     """The samples of one layer: its tone or noise, which swells and dies away."""
     count = int(layer["seconds"] * RATE)
     body = _tone(layer, count) if "tone" in layer else _noise(layer["noise"], count, rng)
-    loud, rise, decay = layer["loud"], layer.get("rise", ATTACK), layer["decay"]
-    return [
-        loud * value * min(1.0, at / RATE / rise) * math.exp(-decay * at / RATE)
-        for at, value in enumerate(body)
-    ]
+    swell = _swell(count, layer["loud"], layer.get("rise", ATTACK), layer["decay"])
+    return [*map(mul, body, swell)]
+
+
+@lru_cache(maxsize=4)
+def _swell(count: int, loud: float, rise: float, decay: float) -> Wave:
+    """How loud a layer is at each sample; all notes of an instrument swell and die away alike."""
+    return [loud * min(1.0, at / RATE / rise) * math.exp(-decay * at / RATE) for at in range(count)]
 
 
 def _tone(layer: Layer, count: int) -> Wave:
     """A tone with its harmonics, gliding from one pitch to another."""
-    start, end = layer["tone"], layer.get("to", layer["tone"])
-    period, phase = _period(tuple(layer.get("parts", BELL))), 0.0
-    found = []
-    for at in range(count):
-        phase += (start + (end - start) * at / count) * TABLE / RATE
-        found.append(period[int(phase) % TABLE])
-    return found
+    start, end = (layer.get(key, layer["tone"]) * TABLE / RATE for key in ("tone", "to"))
+    glide = (end - start) / count / 2
+    period = _period(tuple(layer.get("parts", BELL)))
+    if not glide:
+        return [period[int(start * at) % TABLE] for at in range(1, count + 1)]
+    return [period[int((start + glide * (at - 1)) * at) % TABLE] for at in range(1, count + 1)]
 
 
 @cache
@@ -172,4 +175,6 @@ def _noise(dull: float, count: int, rng: random.Random) -> Wave:
 
 
 def _samples(samples: Wave) -> array[int]:
-    return array("h", (int(32_000 * max(-1.0, min(1.0, value))) for value in samples))
+    if max(samples) > 1 or min(samples) < -1:
+        samples = [max(-1.0, min(1.0, value)) for value in samples]
+    return array("h", [int(32_000 * value) for value in samples])
