@@ -240,6 +240,7 @@ WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
 REST_SECONDS = (
     10.0  # how long after the last input nobody minds a twelfth of a second before the next one tells
 )
+LULL_SECONDS = 0.25  # how long time stands still in scenes at rest, while frames only look for input
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
 PATIENCE = 0.03  # seconds of a frame after which painting is put off, for a person who watches
@@ -318,6 +319,7 @@ class App:
         """The types of the last events, without repetitions and motion: never what was typed."""
         self.frames_drawn = 0
         self._idle = 0.0
+        self._lulled = 0.0  # seconds that have not passed in the scenes yet
         self._resize_wait: float | None = None
         self._grew_back = False
         self._retry_wait = saving.RETRY_SECONDS
@@ -342,6 +344,13 @@ class App:
 
     def _turn(self, events: Iterable[Event], dt: float) -> bool:
         began, everything = time.perf_counter(), list(events)
+        if not everything and self._lulled + dt < LULL_SECONDS and self._rests:
+            self._lulled += dt
+            self._idle += dt
+            return False
+        if self._lulled:
+            lulled, self._lulled = self._lulled, 0.0
+            self._pass_time(lulled, lulled)
         events = [event for event in everything if self._owns(event)]
         self._paint_until = None if self.patience is None else began + self.patience
         step = min(dt, LONGEST_STEP)
@@ -353,14 +362,7 @@ class App:
         awake = fed or any(event.type == WAKE for event in events)
         self._idle = 0.0 if awake else self._idle + dt
         self._settle_size(dt)
-        self._save_unsaved(dt)
-        self._take_handed_over(dt)
-        self.stack.update(0.0 if self.painting else step)
-        self._play_music(dt)
-        if self.toast:
-            self.toast.update(step)
-            if self.toast.over:
-                self.hush()
+        self._pass_time(dt, step)
         if self.stop_requested or not self.stack.scenes:
             self.running = False
         waits = self.second is not None and self.second.held_back
@@ -370,6 +372,23 @@ class App:
         if self.second:
             self.second.follow(everything, dt, time.perf_counter() - began if drawn else 0.0)
         return drawn
+
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing is due but input."""
+        busy = self._wants_picture or self._resize_wait is not None or not self.calls.empty()
+        return self.hz == REST_HZ and not (busy or self.stop_requested or self.second)
+
+    def _pass_time(self, dt: float, step: float) -> None:
+        """Let time pass: `dt` seconds by the clock, `step` of them in the scenes."""
+        self._save_unsaved(dt)
+        self._take_handed_over(dt)
+        self.stack.update(0.0 if self.painting else step)
+        self._play_music(dt)
+        if self.toast:
+            self.toast.update(step)
+            if self.toast.over:
+                self.hush()
 
     def _note(self, events: list[Event]) -> None:
         for event in events:
@@ -418,6 +437,8 @@ class App:
     @property
     def hz(self) -> int:
         """The frames per second that are worth having now."""
+        if self._lulled:
+            return REST_HZ
         if self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS:
             return FAST_HZ
         wanted = IDLE_HZ if self._idle < REST_SECONDS else REST_HZ

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.app import FAST_HZ, IDLE_HZ, REST_HZ, App, Scene
+from scenes.app.app import FAST_HZ, IDLE_HZ, LULL_SECONDS, REST_HZ, App, Scene
 from scenes.app.input import MOUSE, Dropped, InputReader, Key, Pointer
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
@@ -118,6 +118,25 @@ def test_frames_come_calmly_once_nobody_acts(app: App, user: User) -> None:
     assert app.hz == REST_HZ
     user.move((9, 9))
     assert app.hz == FAST_HZ
+
+
+def test_at_rest_time_passes_in_few_frames_and_input_counts_at_once(
+    app: App, user: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed = list[float]()
+    monkeypatch.setattr(OneButton, "update", lambda scene, dt: passed.append(dt))
+    scene = OneButton(app)
+    app.stack.push(scene)
+    user.move((5, 5))
+    user.wait(12)
+    passed.clear()
+    user.wait(5)
+    assert len(passed) <= 2 * 5 / LULL_SECONDS and sum(passed) == pytest.approx(5, abs=LULL_SECONDS)
+    before = len(passed)
+    user.click(scene.button.rect.center)
+    assert scene.clicks == 1
+    assert sum(passed[before:]) < LULL_SECONDS + 0.1, "nothing that a click begins has begun long ago"
+    assert passed[-1] < 0.02
 
 
 def test_a_resize_is_laid_out_once_the_window_rests(app: App, user: User) -> None:
