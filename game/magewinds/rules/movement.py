@@ -181,9 +181,9 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
 
 def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
     """The way as everybody sees it, and its length; playouts skip it, since nobody looks."""
-    base = base_of(t, user)
     if not t.tells(Travelled):
         return (where(t, user),), 0
+    base = base_of(t, user)
     stops = tuple(inches(*spot[at : at + 2]) for at in range(0, len(spot), 2))
     route = route_over(ways_of(t, user), base, (base.centre, *stops))
     way = tuple(map(whole, points_of(route, stops[-1])))

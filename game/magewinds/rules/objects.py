@@ -60,9 +60,10 @@ def why_out_of_grasp(t: Table, user: int, number: int) -> Reason | None:
     """Why an object isn't in contact with a fighter."""
     if not t.state.pieces[number].lies:
         return reason("lies_nowhere", "19.1", object=piece_kind(t).name)
-    field = field_of(t)
-    contact = field.within(fighter_base(user), piece_base(number), 0.0)
-    return None if contact.ok else measured(field, lambda: contact)
+    field, base, piece = field_of(t), fighter_base(user), piece_base(number)
+    if field.is_within(base, piece, 0.0):
+        return None
+    return measured(field, lambda: field.within(base, piece, 0.0))
 
 
 def is_piece(t: Table, answer: Any) -> bool:
