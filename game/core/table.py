@@ -216,7 +216,8 @@ class Table(Generic[S, C]):
         """Let all seats but those of a mask forget the cards of a zone."""
         seen = self.state.seen
         for card in zone.cards:
-            seen[card] &= seats
+            if seen[card]:
+                seen[card] &= seats
 
     def uncover(self, zone: Zone) -> None:
         """Show everybody the top card of a zone."""
@@ -240,6 +241,6 @@ class Table(Generic[S, C]):
         faces, seen = self.state.faces, self.state.seen
         found, knowing = HIDDEN, -1
         for card in zone.cards:
-            if faces[card] == face and seen[card].bit_count() > knowing:
-                found, knowing = card, seen[card].bit_count()
+            if faces[card] == face and (seats := seen[card].bit_count()) > knowing:
+                found, knowing = card, seats
         return found

@@ -62,9 +62,11 @@ def fight(one: Side, other: Side, cap: int = NO_CAP) -> tuple[Clash, ...]:
     clashes = tuple(
         [_clash(a, b, one.dv, other.dv, cap) for a, b in zip(one.moves, other.moves, strict=True)]
     )
-    first = [clash.first for clash in clashes]
-    one_falls = sum([harm for harm, _ in first]) >= one.health
-    other_falls = sum([harm for _, harm in first]) >= other.health
+    one_left, other_left = one.health, other.health
+    for clash in clashes:
+        one_left -= clash.first[0]
+        other_left -= clash.first[1]
+    one_falls, other_falls = one_left <= 0, other_left <= 0
     if not (one_falls or other_falls):
         return clashes
     return tuple([_cut_short(clash, one_falls, other_falls) for clash in clashes])

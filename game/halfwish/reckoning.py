@@ -6,9 +6,9 @@ Everything is calculated afresh each time (HW-37). A redacted table will do as s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from game.core.content import Primitive
+from game.core.dataclass import dataclass
 from game.core.kept import kept
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
 from game.halfwish.content.definitions import Printed
@@ -18,14 +18,16 @@ from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, action_in, lying_as, pair_of, slots, the_duel, the_map
 
 
-class Term(NamedTuple):
+@dataclass(slots=True)
+class Term:
     """A term of a sum: its source (dv, high_die, low_die, gap or the id of a card), and the amount."""
 
     source: str
     amount: int
 
 
-class Figured(NamedTuple):
+@dataclass(slots=True)
+class Figured:
     """A committed action in figures, and how they came about. `action` is "" where no card lies."""
 
     action: str
@@ -33,7 +35,8 @@ class Figured(NamedTuple):
     terms: tuple[Term, ...]
 
 
-class Reckoning(NamedTuple):
+@dataclass(slots=True)
+class Reckoning:
     """The duel as it stands: by side, the DV and its terms, the actions; then the clashes."""
 
     dv: tuple[int, int]

@@ -62,11 +62,10 @@ FLOWS = {
 
 def effects_at(t: Table, source: str, path: tuple[Any, ...]) -> tuple[Primitive, ...]:
     """The effects at a place of a card: of its ability of a number, or behind a payment or a promise in it."""
-    number, *way = path
-    found: tuple[Primitive, ...] = t.content.acts[source][number].do
+    found: tuple[Primitive, ...] = t.content.acts[source][path[0]].do
+    way = path[1:]
     while way:
-        place, part, *way = way
-        found = getattr(found[place], part)
+        found, way = getattr(found[way[0]], way[1]), way[2:]
     return found
 
 

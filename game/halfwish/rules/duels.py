@@ -131,7 +131,8 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
     who = t.state.players[seat]
-    return sorted(faces_in(t, who.hand, *who.slots))
+    one, other = who.slots
+    return sorted(faces_in(t, who.hand, one, other))
 
 
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
@@ -141,13 +142,13 @@ def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
 
 def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
     """Every way to fill a number of slots from some actions, in order."""
-    filled = stock + (NONE,) * max(0, size - len(stock))
-    return sorted(set(itertools.permutations(filled, size))) if stock else ()
+    filled = sorted(stock + (NONE,) * (size - len(stock)))
+    return list(dict.fromkeys(itertools.permutations(filled, size))) if stock else ()
 
 
 def holds_any(t: Table, seat: int) -> bool:
     """Whether a player has any action in hand or committed, which everybody can see."""
-    return has_committed(t, seat) or bool(t.state.players[seat].hand.cards)
+    return bool(t.state.players[seat].hand.cards) or has_committed(t, seat)
 
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
@@ -166,7 +167,7 @@ def has_committed(t: Table, seat: int) -> bool:
 
 def bound(t: Table, seat: int) -> bool:
     """Nobody may pass with an incomplete commitment."""
-    return not has_committed(t, seat) and bool(t.state.players[seat].hand.cards)
+    return bool(t.state.players[seat].hand.cards) and not has_committed(t, seat)
 
 
 @flow
@@ -274,9 +275,9 @@ def why_not_use(t: Table, seat: int, power: Power) -> Reason | None:
     """Why a power whose time has come can't be played: what bars it, what it costs, what it needs."""
     if power.id not in t.content.basic_powers and (code := barred(t, seat)):
         return reason(code, "5.window")
-    mana = t.state.players[seat].mana
-    if power.cost > mana:
-        return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
+    cost, mana = power.cost, t.state.players[seat].mana
+    if cost > mana:
+        return reason("too_dear", "5.mana", power=power.id, cost=cost, mana=mana)
     if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
         return reason(code, "5.window", power=power.id)
     for effect in power.demanding:

@@ -32,8 +32,9 @@ def flip(t: Table, why: str) -> None:
     state, card = t.state, map_card(t)
     state.seen[card] = EVERYONE
     state.revealed, state.disabled = True, why == PARLEY
-    t.emit(Shown, RULES[why], (card,), (the_map(t),), state.row.name)
-    t.emit(MapTurned, RULES[why], the_map(t), state.turn, why)
+    name = state.faces[card]
+    t.emit(Shown, RULES[why], (card,), (name,), state.row.name)
+    t.emit(MapTurned, RULES[why], name, state.turn, why)
 
 
 @flow(name="halfwish.rules.maps.happen")

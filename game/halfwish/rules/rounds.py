@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Group, PickSome, Reason, Shuffle, reason
-from game.core.zones import Sight
+from game.core.zones import OWNER
 from game.halfwish import dice
 from game.halfwish.effects.resolve import NO_SLOT, carry_out
 from game.halfwish.events import Discarded, Drew, RoundBegan, TurnBegan
@@ -138,7 +138,7 @@ def keeps(t: Table, seat: int) -> bool:
     """Whether a player keeps the DV; it can be kept once."""
     who = t.state.players[seat]
     who.kept, who.keeps = who.keeps, False
-    who.cup.sight = Sight.OWNER
+    who.cup.sight = OWNER
     return who.kept
 
 
