@@ -2,6 +2,10 @@
 
 To write and compile them takes most of the time of an import, and most classes that a start imports are not used before
 the first picture. For the few options that are missing here (`order`, `repr`, `init`), take that of the library.
+
+What follows from the fields can be `derived`: it is declared like a cached property, and worked out when an instance is
+made, in the order of the declarations. Rules look such things up all the time, and a cached property slows down each
+look at an instance, at its fields as well.
 """
 
 from __future__ import annotations
@@ -13,7 +17,16 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from functools import cached_property
+
+    derived = cached_property
 else:
+
+    class derived:  # noqa: N801 - a decorator
+        """Declare what follows from the fields of a dataclass without slots."""
+
+        def __init__(self, work: Callable[[Any], Any]) -> None:
+            self.work = work
 
     def dataclass(cls=None, /, *, frozen=False, eq=True, unsafe_hash=False, **options):
         """Declare a dataclass; `options` are those of the library."""
@@ -22,7 +35,10 @@ else:
         # Without a docstring the library would describe the parameters, which takes its time.
         cls.__doc__ = cls.__doc__ or cls.__name__
         made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, **options)
-        _write_later(made, "__init__", lambda: _init(made, frozen))
+        works = {name: each.work for name, each in vars(made).items() if isinstance(each, derived)}
+        for name in works:
+            delattr(made, name)  # so that the value of an instance is all that has the name
+        _write_later(made, "__init__", lambda: _init(made, frozen, works))
         _add(made, "__repr__", _repr)
         if frozen:
             _freeze(made)
@@ -59,7 +75,7 @@ def _written(name: str, parameters: list[str], lines: list[str], space: dict[str
     return space[name]
 
 
-def _init(cls: type, frozen: bool) -> Any:
+def _init(cls: type, frozen: bool, works: dict[str, Callable[[Any], Any]]) -> Any:
     space: dict[str, Any] = {"set_": object.__setattr__, "missing": dataclasses.MISSING}
     parameters: dict[bool, list[str]] = {False: [], True: []}
     lines = []
@@ -71,6 +87,9 @@ def _init(cls: type, frozen: bool) -> Any:
             lines.append(f"set_(self, {field.name!r}, {value})" if frozen else f"self.{field.name} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
+    for name, work in works.items():
+        space[f"work_{name}"] = work
+        lines.append(f"set_(self, {name!r}, work_{name}(self))")
     named = ["*", *parameters[True]] if parameters[True] else []
     return _written("__init__", ["self", *parameters[False], *named], lines, space)
 

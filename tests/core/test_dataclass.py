@@ -117,3 +117,28 @@ def test_what_a_class_declares_itself_stays() -> None:
             return "own"
 
     assert (Own(1) == 5, hash(Own(1)), repr(Own(2))) == (True, 7, "own")
+
+
+def test_what_is_derived_follows_from_the_fields_of_each_instance() -> None:
+    @late.dataclass(frozen=True)
+    class Box:
+        """Two values follow from its fields, one from the other."""
+
+        sides: tuple[int, ...]
+
+        @late.derived
+        def longest(self) -> int:
+            return max(self.sides)
+
+        @late.derived
+        def twice(self) -> list[int]:
+            return [2 * self.longest]
+
+    box = Box((3, 4))
+    assert (box.longest, box.twice) == (4, [8])
+    assert box.twice is box.twice
+    assert dataclasses.replace(box, sides=(5,)).twice == [10]
+    assert box == Box((3, 4)) and "longest" not in repr(box)
+    assert [field.name for field in dataclasses.fields(Box)] == ["sides"]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        box.longest = 5

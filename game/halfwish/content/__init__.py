@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, ContentSpec, Fault
-from game.core.dataclass import dataclass
+from game.core.dataclass import dataclass, derived
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.problem import listed
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
@@ -56,12 +55,12 @@ class Halfwish:
     common_powers: tuple[str, ...]
     maps: Mapping[str, MapCard]
 
-    @cached_property
+    @derived
     def turns(self) -> int:
         """The number of turns in a round."""
         return len(self.figures.actions)
 
-    @cached_property
+    @derived
     def clock(self) -> dict[tuple[int, int], dict[str, int]]:
         """Each round and turn as facts; 0 is before the first."""
         rounds, turns = self.figures.rounds, self.turns
@@ -71,7 +70,7 @@ class Halfwish:
             for turn in range(turns + 1)
         }
 
-    @cached_property
+    @derived
     def acts(self) -> dict[str, tuple[Ability, ...]]:
         """The abilities of each card; the effects of a power as one ability."""
         found: dict[str, tuple[Ability, ...]] = {}
@@ -80,19 +79,19 @@ class Halfwish:
         found |= {name: each.perks for name, each in self.classes.items()}
         return found | {name: (_act(each),) for name, each in self.powers.items()}
 
-    @cached_property
-    def _moments(self) -> dict[tuple[str, str], tuple[Ability, ...]]:
-        found: dict[tuple[str, str], tuple[Ability, ...]] = {}
+    @derived
+    def _moments(self) -> dict[str, dict[str, tuple[Ability, ...]]]:
+        found: dict[str, dict[str, tuple[Ability, ...]]] = {when: {} for when in get_args(When)}
         for card, abilities in self.acts.items():
             for each in abilities:
-                found[card, each.when] = (*found.get((card, each.when), ()), each)
+                found[each.when][card] = (*found[each.when].get(card, ()), each)
         return found
 
     def abilities(self, card: str, when: When) -> tuple[Ability, ...]:
         """The abilities that a card has at a moment; none, where the card is ""."""
-        return self._moments.get((card, when), ())
+        return self._moments[when].get(card, ())
 
-    @cached_property
+    @derived
     def class_powers(self) -> dict[str, tuple[str, ...]]:
         """The powers of each class."""
         found: dict[str, tuple[str, ...]] = dict.fromkeys(self.classes, ())
@@ -105,12 +104,12 @@ class Halfwish:
         """The powers that a player may pick: the common ones and those of the class; "" is the mirror deck."""
         return self.common_powers + self.class_powers.get(hero, ())
 
-    @cached_property
+    @derived
     def first_die(self) -> int:
         """The first card of the first die: the dice come after maps and upgrades."""
         return len(self.maps) + len(self.upgrades)
 
-    @cached_property
+    @derived
     def caps(self) -> dict[str, int]:
         """The most that a clash does to a player, by the map card that says so."""
         found: dict[str, int] = {}
@@ -120,7 +119,7 @@ class Halfwish:
                     found[card] = min(effect.most, found.get(card, effect.most))
         return found
 
-    @cached_property
+    @derived
     def timely(self) -> dict[bool, frozenset[str]]:
         """The powers that are played in the preparation of a duel (True), and those in its showdown (False)."""
         return {
@@ -128,7 +127,7 @@ class Halfwish:
             for prep, window in ((True, "prep"), (False, "showdown"))
         }
 
-    @cached_property
+    @derived
     def cheapest(self) -> dict[str, int]:
         """The lowest cost of a power that can be picked, by class; "" is the mirror deck."""
         return {
