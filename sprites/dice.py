@@ -108,14 +108,14 @@ def facets(sides: int) -> tuple[Facet, ...]:
     points = _corners(sides)
     found: dict[tuple[float, ...], Facet] = {}
     for a, b, c in combinations(points, 3):
-        normal = cross(minus(b, a), minus(c, a))
-        if dot(normal, normal) < 1e-9:
-            continue
-        normal = unit(normal if dot(normal, a) > 0 else times(normal, -1))
-        distance = dot(normal, a)
-        if all(dot(normal, point) < distance + 1e-6 for point in points):
+        across = cross(minus(b, a), minus(c, a))
+        x, y, z = across if dot(across, a) > 0 else times(across, -1)
+        height = x * a[0] + y * a[1] + z * a[2]
+        if height > 1e-9 and all(x * p + y * q + z * r < height + 1e-6 for p, q, r in points):
+            normal = unit((x, y, z))
             key = tuple(round(value, 4) + 0.0 for value in normal)
-            found.setdefault(key, _facet(sides, points, normal, distance))
+            if key not in found:
+                found[key] = _facet(sides, points, normal, dot(normal, a))
     return tuple(found[key] for key in sorted(found))
 
 
