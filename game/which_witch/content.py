@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
@@ -20,7 +19,7 @@ from game.core.content import (
     Text,
     one_of,
 )
-from game.core.dataclass import dataclass
+from game.core.dataclass import dataclass, derived
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.which_witch.reasons import reason
@@ -155,22 +154,28 @@ class Content:
     witches: dict[str, WitchCard]
     cards: dict[str, Card]
 
-    @cached_property
+    @derived
     def deck(self) -> tuple[str, ...]:
         """The definition of every Game Card in the box."""
         return tuple(card.id for card in self.cards.values() for _ in range(card.count))
 
-    @cached_property
+    @derived
     def effects(self) -> dict[str, tuple[Primitive, ...]]:
         """The effects of each card."""
         return {card.id: card.do for card in self.cards.values()}
 
-    @cached_property
+    @derived
     def actions(self) -> dict[str, tuple[Primitive, ...]]:
         """The effects of each card that can be an action of a turn."""
         return {card.id: card.do for card in self.cards.values() if card.when == "turn"}
 
-    @cached_property
+    @derived
+    def elements(self) -> dict[str, str]:
+        """The element of each Spell Card."""
+        spells = ((card.id, effect) for card in self.cards.values() for effect in card.do)
+        return {card: effect.element for card, effect in spells if isinstance(effect, SpellAttack)}
+
+    @derived
     def immune(self) -> frozenset[tuple[str, str]]:
         """The Spell Cards and witches of one element: such a spell can't hurt her."""
         witches = self.witches.values()
@@ -178,19 +183,13 @@ class Content:
             (card, w.id) for card, element in self.elements.items() for w in witches if w.element == element
         )
 
-    @cached_property
-    def elements(self) -> dict[str, str]:
-        """The element of each Spell Card."""
-        spells = ((card.id, effect) for card in self.cards.values() for effect in card.do)
-        return {card: effect.element for card, effect in spells if isinstance(effect, SpellAttack)}
-
-    @cached_property
+    @derived
     def dice(self) -> dict[str, int]:
         """The die of each Wand Card."""
         wands = ((card.id, effect) for card in self.cards.values() for effect in card.do)
         return {card: effect.die for card, effect in wands if isinstance(effect, EquipWand)}
 
-    @cached_property
+    @derived
     def bonuses(self) -> dict[str, int]:
         """The bonus of each Familiar Card to a roll."""
         return {
@@ -203,7 +202,7 @@ class Content:
         """The cards that answer an attack of a kind."""
         return self._answering[scope]
 
-    @cached_property
+    @derived
     def _answering(self) -> dict[Scope, frozenset[str]]:
         scopes: tuple[Scope, ...] = ("spell", "hex")
         return {

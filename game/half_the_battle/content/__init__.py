@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import get_args
 
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, Fault
-from game.core.dataclass import dataclass
+from game.core.dataclass import dataclass, derived
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.half_the_battle.content.definitions import (
@@ -39,12 +38,12 @@ class Dungeon:
     items: Mapping[str, Item]
     tokens: Mapping[str, Token]
 
-    @cached_property
+    @derived
     def actions(self) -> dict[str, dict[str, Action]]:
         """The actions of each character by id."""
         return {name: {each.id: each for each in card.actions} for name, card in self.characters.items()}
 
-    @cached_property
+    @derived
     def items_for(self) -> Mapping[str, frozenset[str]]:
         """The items that belong to each moment."""
         return {
@@ -52,12 +51,12 @@ class Dungeon:
             for when in get_args(When)
         }
 
-    @cached_property
+    @derived
     def fury(self) -> Mapping[str, int]:
         """The Rage that items add to a conversion."""
         return {name: item.do.by for name, item in self.items.items() if isinstance(item.do, Enrage)}
 
-    @cached_property
+    @derived
     def rosters(self) -> dict[str, tuple[str, ...]]:
         """The characters of each team, in the order of their dice."""
         return {
@@ -67,7 +66,7 @@ class Dungeon:
             for team in ("A", "B")
         }
 
-    @cached_property
+    @derived
     def peck(self) -> Action:
         """All that a chicken can do (Polymorph)."""
         peck = self.figures.peck
@@ -83,7 +82,7 @@ class Dungeon:
             text=peck.text,
         )
 
-    @cached_property
+    @derived
     def worth(self) -> dict[str, int]:
         """The Rage that each die is worth: its maximum."""
         return {card.die: card.most for card in self.characters.values()}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import NamedTuple
 
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, Fault
-from game.core.dataclass import dataclass
+from game.core.dataclass import dataclass, derived
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.unnamed_wizard.content.definitions import (
@@ -78,17 +77,17 @@ class Harrowing:
     sets: Mapping[str, TileSet]
     patterns: Mapping[str, Pattern]
 
-    @cached_property
+    @derived
     def tiles(self) -> dict[str, Tile]:
         """All tiles by id."""
         return {tile.id: tile for each in self.sets.values() for tile in each.tiles}
 
-    @cached_property
+    @derived
     def sides(self) -> dict[str, dict[str, TileSide]]:
         """The sides of each tile."""
         return {name: {side: _side(tile, side) for side in SIDES} for name, tile in self.tiles.items()}
 
-    @cached_property
+    @derived
     def spells(self) -> dict[str, Spell]:
         """All spells by name: "aspirant.raise" on a board, "drift_2.b" on a side of a tile."""
         found: dict[str, Spell] = {
@@ -98,7 +97,7 @@ class Harrowing:
             f"{name}.{side}": it for name, sides in self.sides.items() for side, it in sides.items()
         }
 
-    @cached_property
+    @derived
     def scripts(self) -> dict[str, tuple[Effect, ...]]:
         """The effects of each spell and each meditation by its name, and of each face of a die by that as well."""
         found = {f"{name}.{MEDITATE}": board.meditate for name, board in self.boards.items()}
@@ -110,17 +109,17 @@ class Harrowing:
                     found |= {f"{source}.{index}.{face}": each for face, each in branches.items()}
         return found
 
-    @cached_property
+    @derived
     def spell_names(self) -> dict[str, tuple[str, ...]]:
         """The names of the spells of each board."""
         return {name: tuple(f"{name}.{each.id}" for each in it.spells) for name, it in self.boards.items()}
 
-    @cached_property
+    @derived
     def side_names(self) -> dict[str, dict[str, str]]:
         """The names of the spells on the sides of each tile."""
         return {name: {side: f"{name}.{side}" for side in sides} for name, sides in self.sides.items()}
 
-    @cached_property
+    @derived
     def auto_slots(self) -> frozenset[tuple[str, int]]:
         """The auto-return slots of spells that have other slots as well: a spell's name, the slot's number."""
         return frozenset(
@@ -130,7 +129,7 @@ class Harrowing:
             if sort == "auto" and len(set(spell.slots)) > 1
         )
 
-    @cached_property
+    @derived
     def holders(self) -> Mapping[str, Holders]:
         """Where the spells are, by each of their `traits`."""
         found = {trait for spell in self.spells.values() for trait in traits(spell)}
@@ -150,7 +149,7 @@ class Harrowing:
             {name: found for name, found in sides.items() if found},
         )
 
-    @cached_property
+    @derived
     def named(self) -> tuple[str, ...]:
         """The boards of wizards with a name, one a colour."""
         return tuple(name for name in self.boards if name != BEGINNER)
