@@ -46,6 +46,7 @@ def run(
     words = ["python", "main.py", "lab", "fit", title, "--matches", str(matches), "--seed", str(master)]
     words += [word for each in sitting for word in ("--seats", each)]
     words += [word for each in options for word in ("--option", each)]
+    words += [word for each in packs for word in ("--data", str(each))]
     try:
         with workers as pool:
             weights = fit(found, plans, matches, pool, bar, shlex.join(words))

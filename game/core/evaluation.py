@@ -18,7 +18,7 @@ from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeAlias, TypeVar
 
 from pydantic import Field
 
@@ -31,6 +31,9 @@ from game.core.table import Table
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
+
+
+Weight: TypeAlias = Annotated[float, Field(ge=-1e6, le=1e6)]
 
 
 class Made(Definition):
@@ -50,7 +53,7 @@ class Weights(Definition):
     """evaluation.yaml: what each figure of a position adds to a team's strength, made by `lab fit`."""
 
     made: Made | None = None
-    weights: dict[str, float]
+    weights: dict[str, Weight]
 
 
 EVALUATION = ContentFile("evaluation.yaml", Weights)

@@ -13,6 +13,8 @@ import pytest
 from game import titles
 from game.core.content import check
 from game.core.evaluation import LearnedAdvice, evaluation_spec, load_weights
+from game.core.play import Play
+from game.core.title import Setup
 from tests.bots.small_games import SmallState, begun
 
 LEARNED = [title for title in titles.homes() if isinstance(titles.load(title).advice, LearnedAdvice)]
@@ -122,9 +124,23 @@ def test_a_term_without_a_weight_is_a_problem(folder: Path) -> None:
     assert "hand.more" in problem and "lab fit" in problem
 
 
+def test_a_weight_is_a_number(folder: Path) -> None:
+    (problem,) = problems(folder, "weights: {number: .inf, hand.twice: 2, hand.more: 3}\n")
+    assert ":1:" in problem and "number" in problem
+
+
 @pytest.mark.parametrize("title", LEARNED)
-def test_figures_are_those_of_the_terms(title: str) -> None:
+def test_all_terms_have_figures_in_random_matches_and_no_others_have(title: str) -> None:
     found = titles.load(title)
-    assert isinstance(found.advice, LearnedAdvice)
-    assert set(found.advice.weights) == set(found.advice.terms)
-    assert all(meaning.endswith(".") for meaning in found.advice.terms.values())
+    advice, rng, seen = found.advice, random.Random(1), set[str]()
+    assert isinstance(advice, LearnedAdvice) and all(each.endswith(".") for each in advice.terms.values())
+    for number in range(5):
+        play = Play(found, Setup(title, 2, number, found.settle(2, {})))
+        while play.pending:
+            if advice.can_evaluate(play.table):
+                figures = advice.figures(play.table)
+                seen.update(name for each in figures.values() for name, figure in each.items() if figure)
+                assert sum(advice.evaluate(play.table, seat) for seat in range(2)) == pytest.approx(1.0)
+            question = next(each for each in play.pending if each is not None)
+            play.give(question.seat, question.sample(rng))
+    assert seen == set(advice.terms) == set(advice.weights)
