@@ -32,6 +32,9 @@ from game.core.table import Table
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
+EVEN_SLOPE = 0.25
+"""Change of an even chance to win for each unit of strength."""
+
 
 Weight: TypeAlias = Annotated[float, Field(ge=-1e6, le=1e6)]
 
@@ -114,10 +117,6 @@ class LearnedAdvice(Advice[S, C]):
             worths[name.partition(".")[0]] += self.weights[name] * figures.get(name, 0.0)
         for name, worth in worths.items():
             yield name, worth, figures.get(name, 0.0) if name in self.terms else worth
-
-
-EVEN_SLOPE = 0.25
-"""Change of an even chance to win for each unit of strength."""
 
 
 def evaluation_spec(title: str, advice: type[LearnedAdvice[S, C]]) -> ContentSpec:

@@ -89,7 +89,7 @@ class Watch:
         assert self._play is not None, "a match without questions teaches nothing"
         table, result = self._play.table, self._play.state.result
         winners = {self._advice.team(table, seat) for seat in result.winners} if result else set()
-        return [_position(teams, winners) for teams in self._noted]
+        return [_position(teams, winners) for teams in self._noted if not winners or winners & teams.keys()]
 
 
 def _position(teams: Mapping[Hashable, Row], winners: Collection[Hashable]) -> Position:

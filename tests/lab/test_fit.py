@@ -164,6 +164,21 @@ def test_each_turn_is_noted_once(game: Title[Any, Any]) -> None:
     ]
 
 
+def test_positions_at_which_the_winner_seemed_to_be_out_teach_nothing(game: Title[Any, Any]) -> None:
+    class Blind(RaceAdvice):
+        def figures(self, table: Any) -> dict[int, dict[str, float]]:
+            return {1: {"far": 1.0}}
+
+    play = Play(game, Setup("nim", 2, 1, {}))
+    play.rollers = 0b11
+    watch = Watch(Blind(None))
+    for answer in (2, 6, 0, 1, 2, 6):
+        watch(play)
+        play.apply(answer)
+    assert play.state.result is not None and play.state.result.winners == (0,)
+    assert watch.positions() == []
+
+
 def test_the_logit_finds_the_weights_that_made_the_results() -> None:
     rng, true = random.Random(1), [1.0, -2.0]
     positions = []
