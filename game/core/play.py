@@ -198,7 +198,12 @@ class Play(Generic[S, C]):
                     self.outcomes.append(value)
                     frame[1] = extra
                 else:
-                    self._rest(out, extra)
+                    asked: list[Any] = out if out.__class__ is list else [out]
+                    self.asked, self.resume = asked, extra
+                    self.pending = asked[:] if asked is out else asked
+                    self.answers = [None] * len(asked) if asked is out else None
+                    if table.strict:
+                        self._check_contract()
                     return
         except MatchOver:
             stack.clear()
@@ -219,17 +224,6 @@ class Play(Generic[S, C]):
     def _rolls(self, question: Question[Any]) -> bool:
         """Whether a chance question goes to a person."""
         return bool(self.rollers >> (PUBLIC if question.seat == NOBODY else question.seat) & 1)
-
-    def _rest(self, out: Question[Any] | list[Question[Any]], resume: int) -> None:
-        """Wait for the answer to a question, or for those to some."""
-        self.resume = resume
-        if out.__class__ is list:
-            self.asked, self.pending, self.answers = out, [*out], [None] * len(out)
-        else:
-            self.asked = self.pending = [out]  # type: ignore
-            self.answers = None
-        if self.table.strict:
-            self._check_contract()
 
     def _check_contract(self) -> None:
         before = digest(self.table.state)
