@@ -1,9 +1,9 @@
 """`lab fit`: finds what the figures of a position are worth, in matches between bots.
 
-Two rounds of matches are played: by random bots, and by those that were asked for, which go by what the first round
-taught. At the beginning of each turn the figures of all teams are noted, and at the end who won. A conditional logit
-with a ridge, found by Newton's method, gives the weights that make the teams that won most likely. One match in five is
-held out to tell how good such weights are; then all are fitted.
+Three rounds of matches are played: by random bots, and twice by those that were asked for, which go by what the round
+before taught. At the beginning of each turn the figures of all teams are noted, and at the end who won. A conditional
+logit with a ridge, found by Newton's method, gives the weights that make the teams that won most likely. One match in
+five is held out to tell how good such weights are; then all are fitted.
 
 The outcome depends on the seed alone, with any number of workers. A fit has some 10 to 40 weights, so that plain Python
 takes seconds for it, and the matches minutes.
@@ -124,17 +124,19 @@ def fit(
 ) -> Weights:
     """The weights of a title's terms from so many matches by each plan; `command` is noted as what made them.
 
-    Before them random bots play as many, so that the bots of the plans know something whatever the title's file says.
+    Before them random bots play as many, and then the bots of the plans by what these taught, so that they know
+    something whatever the title's file says.
     Raises FitError, SimulationError, WorkerPoolError.
     """
     terms = list(learned(title).terms)
     made = Weights(weights=dict.fromkeys(terms, 0.0))
     at_random = [replace(plan, bots=("random",) * len(plan.bots)) for plan in plans]
-    for half, round_of in enumerate((at_random, plans)):
+    rounds = (at_random, plans, plans)
+    for number, round_of in enumerate(rounds):
         seen: list[list[Position]] = []
-        for at, plan in enumerate(round_of, half * len(plans)):
+        for at, plan in enumerate(round_of, number * len(plans)):
             task = partial(watched, made.weights)
-            seen += each_match(plan, task, matches, pool, part_of(progress, at, 2 * len(plans)))
+            seen += each_match(plan, task, matches, pool, part_of(progress, at, len(rounds) * len(plans)))
         made = fitted(terms, seen, command, plans[0].seed)
     return made
 

@@ -219,7 +219,7 @@ def test_the_command_writes_the_file(
     )
     assert "# How far the seat has come.\n" in path.read_text(encoding="utf-8")
     told = capsys.readouterr()
-    assert "log loss in matches that were held out" in told.out and "80 of 80 matches" in told.err
+    assert "log loss in matches that were held out" in told.out and "120 of 120 matches" in told.err
 
 
 def test_ctrl_c_leaves_the_file_as_it_was(
@@ -231,7 +231,7 @@ def test_ctrl_c_leaves_the_file_as_it_was(
     monkeypatch.setattr("game.lab.fit.play_match", interrupted)
     path = tmp_path / "kept.yaml"
     assert command.run("which_witch", 40, worker_pool(1), seed=7, out=path) == 130
-    assert not path.exists() and "Stopped after 0 of 80 matches." in capsys.readouterr().err
+    assert not path.exists() and "Stopped after 0 of 120 matches." in capsys.readouterr().err
 
 
 @pytest.mark.deep
