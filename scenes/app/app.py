@@ -411,7 +411,8 @@ class App:
         signal.signal(signal.SIGTERM, self._on_signal)
         clock = pygame.time.Clock()
         while self.running:
-            self.frame(pygame.event.get(), clock.tick(self.hz) / 1000)
+            seconds = clock.tick(self.hz) / 1000
+            self.frame(pygame.event.get(), seconds)  # what came while it waited counts now
         self.close()
 
     def close(self) -> None:

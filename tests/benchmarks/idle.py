@@ -22,7 +22,8 @@ def main() -> None:
         while (now := time.monotonic() - began) < SETTLING + WATCHED:
             if now < SETTLING:
                 spent = time.process_time()
-            app.frame(pygame.event.get(), clock.tick(app.hz) / 1000)
+            seconds = clock.tick(app.hz) / 1000
+            app.frame(pygame.event.get(), seconds)
         share = (time.process_time() - spent) / WATCHED
         print(share, app.stack.moving)
 

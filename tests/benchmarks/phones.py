@@ -33,7 +33,8 @@ def run(app: App, seconds: float) -> float:
     """Let the program's loop turn for some seconds; the processor's time that it took."""
     clock, end, spent = pygame.time.Clock(), time.monotonic() + seconds, time.process_time()
     while time.monotonic() < end:
-        app.frame(pygame.event.get(), clock.tick(app.hz) / 1000)
+        seconds = clock.tick(app.hz) / 1000
+        app.frame(pygame.event.get(), seconds)
     return time.process_time() - spent
 
 

@@ -120,6 +120,25 @@ def test_frames_come_calmly_once_nobody_acts(app: App, user: User) -> None:
     assert app.hz == FAST_HZ
 
 
+def test_what_comes_between_two_frames_is_handled_in_the_next(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clock:
+        """A second's wait, in which the window is closed."""
+
+        def tick(self, hz: int) -> int:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            return 1000
+
+    frames = list[float]()
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr(OneButton, "update", lambda scene, dt: frames.append(dt))
+    app.stack.push(OneButton(app))
+    app.run()
+    assert len(frames) == 1
+
+
 def test_at_rest_time_passes_in_few_frames_and_input_counts_at_once(
     app: App, user: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
