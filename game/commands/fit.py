@@ -20,7 +20,7 @@ from game.core import console, files
 from game.core.dice import fresh_seed
 from game.core.evaluation import EVALUATION, Made
 from game.core.title import Title
-from game.lab.fit import fit, learned, written
+from game.lab.fit import fit, written
 
 
 def run(
@@ -40,7 +40,6 @@ def run(
     FitError, SimulationError, WorkerPoolError, ContentError, OSError.
     """
     found, master, bar = find_title(title, packs), fresh_seed() if seed is None else seed, Bar()
-    terms = learned(found).terms
     sitting = list(seats) or [",".join(["greedy"] * found.seats[0])]
     plans = [_plan(found, each, master, options, packs) for each in sitting]
     words = ["python", "main.py", "lab", "fit", title, "--matches", str(matches), "--seed", str(master)]
@@ -53,7 +52,7 @@ def run(
     except KeyboardInterrupt:
         return bar.stopped()
     path = out or titles.data(title) / EVALUATION.path
-    files.write(path, written(weights, terms))
+    files.write(path, written(weights))
     assert weights.made is not None
     console.say(*told(weights.made, found.name, path))
     return 0

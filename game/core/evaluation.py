@@ -3,7 +3,7 @@
 A title names what a good player looks at, and `lab fit` finds in matches between bots what it is worth:
 
     class PigAdvice(LearnedAdvice[PigState, None]):
-        terms = {"score": "Points that are kept."}
+        terms = ("score",)
 
         def figures(self, table: Table) -> dict[int, dict[str, float]]:
             return {seat: {"score": score} for seat, score in enumerate(table.state.scores)}
@@ -68,8 +68,8 @@ class LearnedAdvice(Advice[S, C]):
     Hints tell terms whose names begin alike up to a dot, such as `hand.shields` and `hand.brooms`, as one: `hand`.
     """
 
-    terms: ClassVar[Mapping[str, str]]
-    """What each figure means, by name: a line that ends with a full stop."""
+    terms: ClassVar[Sequence[str]]
+    """The names of all figures; comments say what they mean."""
 
     def __init__(self, content: C) -> None:
         super().__init__(content)
@@ -123,7 +123,7 @@ def evaluation_spec(title: str, advice: type[LearnedAdvice[S, C]]) -> ContentSpe
     """The file with a title's weights, checked against the terms that its advice names."""
 
     def weights_are_of_terms(content: Content) -> Iterator[Fault]:
-        weights, terms = content[EVALUATION].weights, list(advice.terms)
+        weights, terms = content[EVALUATION].weights, advice.terms
         for name in weights:
             if name not in terms:
                 text = reason("weight.unknown", name=quoted(name))

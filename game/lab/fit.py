@@ -263,13 +263,9 @@ def dot(one: Iterable[float], other: Iterable[float]) -> float:
 # ---------------------------------------------------------------------- the file
 
 
-def written(weights: Weights, terms: Mapping[str, str]) -> str:
-    """The text of evaluation.yaml: how the weights were made, and each weight with what its term means."""
+def written(weights: Weights) -> str:
+    """The text of evaluation.yaml: how the weights were made, then the weights."""
     made = weights.made.model_dump() if weights.made else {}
-    lines = ["# What a position is worth to a team, found by matches between bots. See docs/lab.md.", "made:"]
-    lines += [f"  {key}: {value}" for key, value in made.items()]
-    lines += [
-        "weights:",
-        *(f"  {name}: {weights.weights[name]:g}  # {meaning}" for name, meaning in terms.items()),
-    ]
+    lines = ["made:", *(f"  {key}: {value}" for key, value in made.items())]
+    lines += ["weights:", *(f"  {name}: {weight:g}" for name, weight in weights.weights.items())]
     return "\n".join(lines) + "\n"

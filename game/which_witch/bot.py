@@ -282,22 +282,22 @@ class WitchAdvice(LearnedAdvice[WitchState, Content]):
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """To the end of the turn: farther on, the luck of the draw hides the value of an answer."""
     flat_depth: ClassVar[int] = 0
-    terms: ClassVar[Mapping[str, str]] = {
-        "hearts": "Life Hearts.",
-        "duels": "Chance to win an even duel, in percent, over all opponents.",
-        "turns": "Turns before the next player's.",
-        "hand.spells": "Elements with a spell that hurts somebody.",
-        "hand.pairs": "Those with two spells or more.",
-        "hand.triples": "Those with three or more.",
-        "hand.wands": "What each wand adds to the chance in duels.",
-        "hand.familiars": "Bonus of all Familiars.",
-        "hand.potion": "Heart Potions.",
-        "hand.broom": "Zoom Brooms.",
-        "hand.shield": "Shield Crystals.",
-        "hand.cauldron": "Infinity Cauldrons.",
-        "hand.steal_card": "Thief Hexes.",
-        "hand.take_wand": "Wand Hexes.",
-    }
+    terms: ClassVar[Sequence[str]] = (
+        "hearts",  # Life Hearts
+        "duels",  # chance to win an even duel, in percent, over all opponents
+        "turns",  # turns before the next player's
+        "hand.spells",  # elements with a spell that hurts somebody
+        "hand.pairs",  # those with two spells or more
+        "hand.triples",  # those with three or more
+        "hand.wands",  # what each wand adds to the chance in duels
+        "hand.familiars",  # bonus of all Familiars
+        "hand.potion",  # Heart Potions
+        "hand.broom",  # Zoom Brooms
+        "hand.shield",  # Shield Crystals
+        "hand.cauldron",  # Infinity Cauldrons
+        "hand.steal_card",  # Thief Hexes
+        "hand.take_wand",  # Wand Hexes
+    )
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -60,10 +60,10 @@ def race(t: Any) -> Flow[None]:
 
 
 class RaceAdvice(LearnedAdvice[RaceState, Any]):
-    terms: ClassVar[dict[str, str]] = {
-        "far": "How far the seat has come.",
-        "always": "The same for all, which decides nothing.",
-    }
+    terms: ClassVar[tuple[str, ...]] = (
+        "far",
+        "always",
+    )  # how far the seat has come, and what decides nothing
 
     def figures(self, table: Any) -> dict[int, dict[str, float]]:
         return {
@@ -217,7 +217,6 @@ def test_the_command_writes_the_file(
     assert (
         found.made.command == "python main.py lab fit which_witch --matches 40 --seed 7 --seats greedy,greedy"
     )
-    assert "# How far the seat has come.\n" in path.read_text(encoding="utf-8")
     told = capsys.readouterr()
     assert "log loss in matches that were held out" in told.out and "120 of 120 matches" in told.err
 
