@@ -235,11 +235,9 @@ class SceneStack:
 DEFAULT_SIZE = (1280, 720)
 FAST_HZ = 60
 IDLE_HZ = 30
-REST_HZ = 12
+REST_HZ = 8
 WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
-REST_SECONDS = (
-    10.0  # how long after the last input nobody minds a twelfth of a second before the next one tells
-)
+REST_SECONDS = 10.0  # after the last input; then nobody minds an eighth of a second until the next
 LULL_SECONDS = 0.25  # how long time stands still in scenes at rest, while frames only look for input
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
