@@ -141,7 +141,7 @@ def test_team_mates_are_no_foes() -> None:
     play = Play(WITCH, Setup("which_witch", 4, 1, WITCH.settle(4, {"teams": "2 against 2"})))
     for witch in list(WITCH.content.witches)[:4]:
         play.apply(witch)
-    assert list(Look(play.table, 0).foes) == [1, 3]
+    assert list(Look(play.table, 0, {"hearts": 1.0}).foes) == [1, 3]
     advice = WITCH.advice
     assert advice is not None
     assert advice.evaluate(play.table, 0) == pytest.approx(advice.evaluate(play.table, 2))
