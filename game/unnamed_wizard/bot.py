@@ -384,7 +384,7 @@ class Scorer(Look):
         if kind == "place_tile":
             return self.step * (1.0 if plan.gaps else 0.3) * bool(self.t.state.stack.cards)
         if kind == "battle":
-            return self.best_blow(effect)
+            return self.best_blow()
         if kind == "return_pillar":
             return self.step * (self.rival[1].work <= 3)
         if kind == "gain_power":
@@ -400,7 +400,7 @@ class Scorer(Look):
         """A player's pillars on a tile and next to it."""
         return sum([self.field[near].pillars[seat] for near in (at, *neighbours(at)) if near in self.field])
 
-    def best_blow(self, effect: Any) -> float:
+    def best_blow(self) -> float:
         """The best battle over a tile of the pattern of the rival who is nearest to a name."""
         rival, plan = self.rival
         if plan.work > 3:
@@ -424,9 +424,8 @@ class Scorer(Look):
         """Power for the fortress: as much as a battle needs, none without one."""
         rival, plan = self.rival
         places = [at for at in plan.cells if at in self.field and self.near(at, self.seat)]
-        wanted = min(
-            [self.field[at].pillars[rival] + 1 for at in places if self.field[at].pillars[rival]], default=0
-        )
+        against = [self.field[at].pillars[rival] for at in places]
+        wanted = min([pillars + 1 for pillars in against if pillars], default=0)
         return -0.06 * abs(count + self.players[self.seat].fortress - wanted * (plan.work <= 3))
 
     # ------------------------------------------------------------------ power and claims
@@ -440,10 +439,10 @@ class Scorer(Look):
         found = spell(self.t, ref)
         held = worth_of(found) / len(found.slots) if found.spell == "ritual" else 0.0
         mine = number == self.seat if where == BOARD else owns_tile_spell(self.t, self.seat, number)
-        key = KEY * (
-            ref[:2] == (BOARD, self.seat) and any(each.kind == "claim_tile" for each in found.effects)
-        )
-        return self.share - held + key if mine else held - self.share
+        if not mine:
+            return held - self.share
+        key = where == BOARD and any(each.kind == "claim_tile" for each in found.effects)
+        return self.share - held + KEY * key
 
     def claim(self, answer: tuple[int, ...]) -> float:
         """The tile whose runes are nearest to a name, and which is missed least."""
@@ -451,9 +450,8 @@ class Scorer(Look):
         own = self.means[self.seat].shown
         counts = [count for n, count in enumerate(own) if piece.shows >> n & 1]
         left = {at: each for at, each in self.field.items() if each.number != answer[0]}
-        return (NAME if max(counts, default=0) >= self.needed - 1 else sum(counts) + len(counts)) + self.lead(
-            left
-        )
+        name = max(counts, default=0) >= self.needed - 1
+        return self.lead(left) + (NAME if name else sum(counts) + len(counts))
 
     def lifted(self, number: int) -> float:
         """A tile that may go elsewhere: to where the own pattern has a gap, at best."""
@@ -497,7 +495,7 @@ SCORERS: dict[str, Callable[[Scorer, Any], float]] = {
     "seal": lambda look, number: float(max(look.means[tile(look.t, number).owner].shown)),
     "battle": lambda look, answer: look.blow(*answer),
     "reroll": lambda look, dice: sum([1.0 if look.facts["dice"][n] == "blank" else -1.0 for n in dice]),
-    "cube": lambda look, cube: look.cube(cube),
+    "cube": Scorer.cube,
     "cubes": lambda look, texts: sum([look.cube(read(each)) for each in texts]),
     "fortress": Scorer.fortress,
     "owner": lambda look, seat: float(seat == look.seat),
