@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, ClassVar, TypeAlias, TypeVar
 
@@ -92,9 +92,8 @@ class LearnedAdvice(Advice[S, C]):
             for name, figure in figures.items():
                 strength += weights[name] * figure
             teams[self.team(table, other)] += strength
-        most = max(teams.values())
-        shares = {team: math.exp(strength - most) for team, strength in teams.items()}
-        return shares.get(self.team(table, seat), 0.0) / sum(shares.values())
+        chances = dict(zip(teams, softmax(teams.values()), strict=True))
+        return chances.get(self.team(table, seat), 0.0)
 
     def features(self, table: Table[S, C], seat: int) -> list[Feature]:
         """The terms of everybody's strength, those of allies and opponents with `ally.` and `foe.` before."""
@@ -117,6 +116,14 @@ class LearnedAdvice(Advice[S, C]):
             worths[name.partition(".")[0]] += self.weights[name] * figures.get(name, 0.0)
         for name, worth in worths.items():
             yield name, worth, figures.get(name, 0.0) if name in self.terms else worth
+
+
+def softmax(strengths: Collection[float]) -> list[float]:
+    """Chances that add up to 1, the higher the stronger."""
+    most = max(strengths)
+    raised = [math.exp(strength - most) for strength in strengths]
+    total = sum(raised)
+    return [each / total for each in raised]
 
 
 def evaluation_spec(title: str, advice: type[LearnedAdvice[S, C]]) -> ContentSpec:

@@ -24,7 +24,7 @@ from typing import Any
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Plan, Progress, each_match, part_of, play_match
 from game.core.dataclass import dataclass
-from game.core.evaluation import LearnedAdvice, Made, Weights
+from game.core.evaluation import LearnedAdvice, Made, Weights, softmax
 from game.core.play import Play
 from game.core.title import Title
 from game.lab.reasons import reason
@@ -245,13 +245,6 @@ def solve(matrix: Sequence[Row], right: Row) -> Row:
                 factor = rows[other][at]
                 rows[other] = [value - factor * part for value, part in zip(rows[other], pivot, strict=True)]
     return [row[-1] for row in rows]
-
-
-def softmax(strengths: Row) -> Row:
-    """Chances that add up to 1, the higher the stronger."""
-    most = max(strengths)
-    raised = [math.exp(strength - most) for strength in strengths]
-    return [each / sum(raised) for each in raised]
 
 
 def dot(one: Iterable[float], other: Iterable[float]) -> float:

@@ -19,14 +19,14 @@ from game.bots.simulate import planned
 from game.commands import fit as command
 from game.commands.usage import UsageError
 from game.core.content import read
-from game.core.evaluation import LearnedAdvice, Weights
+from game.core.evaluation import LearnedAdvice, Weights, softmax
 from game.core.flow import Flow, flow
 from game.core.play import Play
 from game.core.question import Pick, Question, Roll
 from game.core.record import record
 from game.core.state import State
 from game.core.title import Setup, Title
-from game.lab.fit import FitError, Position, Watch, fit, logit, softmax, solve
+from game.lab.fit import FitError, Position, Watch, fit, logit, solve
 from tests.bots import small_games
 
 GOAL = 15
