@@ -95,6 +95,8 @@ def test_who_searches_sets_up_by_it(title: str, level: str) -> None:
 
 def test_who_does_not_search_sets_up_without_it() -> None:
     play, question = first("unnamed_wizard", "side")
+    book = Openings(chances={"side": {"aspirant": 0.6, "named": 0.4}})
+    play.table.title = replace(play.table.title, openings=book)
     found = {
         name: {
             consult(bot_named(name, Budget(playouts=1)), play, question, random.Random(k)) for k in range(20)
@@ -129,6 +131,8 @@ def test_who_chooses_after_another_replies() -> None:
 
 def test_whose_looks_deceive_reads_it_wrongly() -> None:
     play, question = first("unnamed_wizard", "board")
+    book = Openings(chances={"board": {"faber": 0.6, "metis": 0.4, "fortuna": 0.4, "cordova": 0.15}})
+    play.table.title = replace(play.table.title, openings=book)
     dice = random.Random(1)
     taken = [opening(question, page(play, question), dice, 0.2) for _ in range(200)]
     assert set(taken) == {"faber", "metis", "fortuna", "cordova"}

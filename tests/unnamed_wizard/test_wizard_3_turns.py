@@ -57,7 +57,7 @@ def test_structure_only_the_active_player_is_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("board", "most"), [("aspirant", 3), ("cordova", 2), ("faber", 3), ("fortuna", 2), ("metis", 3)]
+    ("board", "most"), [("aspirant", 3), ("cordova", 3), ("faber", 3), ("fortuna", 3), ("metis", 3)]
 )
 def test_turn_a_board_says_how_often_its_player_invokes(board: str, most: int) -> None:
     names = [TITHE, "resonance_6.a", "harvest_6.b"]

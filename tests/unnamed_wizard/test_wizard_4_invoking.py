@@ -178,10 +178,10 @@ def test_spells_aura_overflow_fills_as_many_slots_as_one_likes() -> None:
     t.refuses(4, "too_little_power", "boards.pool")
     t.answers(1)
     assert t.power("salon") == [1, 1, 0] and t.who().pool == 2
-    assert t.left() == 1  # one invocation, however many slots it filled
+    assert t.left() == 2  # one invocation, however many slots it filled
     t.invokes("salon", 2).waits_for(ME)
     assert t.power("salon") == [1, 1, 1]
-    assert t.left() == 1  # Salon grants one more from now on, and two are used
+    assert t.left() == 2  # Salon grants one more from now on, and two are used
 
 
 def test_spells_aura_overflow_does_not_ask_where_there_is_nothing_to_fill() -> None:

@@ -353,7 +353,8 @@ def test_battle_6_what_is_left_goes_back_to_the_fortresses_and_not_to_the_pools(
 
 
 def test_battle_6_one_may_battle_again_in_the_same_turn() -> None:
-    t = field(ground=(2, 2), fortress=(2, 2))
+    t = field(ground=(2, 2), fortress=(2, 2), board="cordova")
+    t.passes()  # Court in Session
     for slot in (0, 1):
         t.invokes("muster", slot).answers(0)
         t.does((GROUND, OTHER)).rolls("hit clash" if slot == 0 else "hit")
