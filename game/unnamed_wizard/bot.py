@@ -34,7 +34,7 @@ CARE, HASTE = 16, 4
 """The most answers that are scored with care, in haste."""
 UNIT, LEEWAY, WAVER = 0.05, 0.3, 0.06
 """Chance to win for each turn of a score; how many turns worse answers are considered; noise in haste."""
-WAIT, NAME, KEY = 0.5, 10.0, 0.4
+WAIT, NAME, KEY = 0.5, 10.0, 2.0
 """In turns: a meditation before a further claim, a name, a free slot to claim with."""
 THREAT = 2.0
 """Turns that a rival who is about to take a name seems nearer."""
@@ -377,6 +377,8 @@ class Scorer(Look):
         """An effect, as far as it is of use now."""
         kind, plan = effect.kind, self.plan
         if kind == "claim_tile":
+            if min([way[1].work for way in self.ahead[self.seat]]) > 1:
+                return -NAME  # no pattern is complete
             name = NAME * self.soon(self.seat, self.ahead[self.seat])
             return 2 * self.step + name if plan.work == 1 else 0.0
         if kind == "place_pillar":
@@ -563,6 +565,10 @@ class WizardAdvice(LearnedAdvice[WizardState, Harrowing]):
 
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """The chance to win; the same for everybody while boards are still being taken."""
+        return super().evaluate(table, seat) if table.state.round else 1 / len(table.state.players)
 
     def figures(self, table: Table) -> dict[int, dict[str, float]]:
         look = Look(table, 0, self)
