@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 import pytest
 
 from game import titles
+from game.bots.bot import consult
+from game.bots.playouts import GreedyBot
 from game.core.content import check
 from game.core.evaluation import LearnedAdvice, evaluation_spec, load_weights
 from game.core.play import Play
@@ -126,17 +128,18 @@ def test_a_weight_is_a_number(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("title", LEARNED)
-def test_all_terms_have_figures_in_random_matches_and_no_others_have(title: str) -> None:
+def test_all_terms_have_figures_in_matches_between_bots_and_no_others_have(title: str) -> None:
     found = titles.load(title)
     advice, rng, seen = found.advice, random.Random(1), set[str]()
     assert isinstance(advice, LearnedAdvice)
-    for number in range(5):
-        play = Play(found, Setup(title, 2, number, found.settle(2, {})))
+    for number in range(8):
+        seats = 2 + number % 2
+        play = Play(found, Setup(title, seats, number, found.settle(seats, {})))
         while play.pending:
             if advice.can_evaluate(play.table):
                 figures = advice.figures(play.table)
                 seen.update(name for each in figures.values() for name, figure in each.items() if figure)
-                assert sum(advice.evaluate(play.table, seat) for seat in range(2)) == pytest.approx(1.0)
+                assert sum(advice.evaluate(play.table, seat) for seat in range(seats)) == pytest.approx(1.0)
             question = next(each for each in play.pending if each is not None)
-            play.give(question.seat, question.sample(rng))
+            play.give(question.seat, consult(GreedyBot(), play, question, rng))
     assert seen == set(advice.terms) == set(advice.weights)
