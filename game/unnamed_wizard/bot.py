@@ -24,7 +24,7 @@ from game.unnamed_wizard.effects.tiles import CLOCKWISE
 from game.unnamed_wizard.filters import FORTRESS, Cube, read
 from game.unnamed_wizard.hexes import Hex, connected, neighbours, orientations
 from game.unnamed_wizard.state import CORE, NONE, WizardState
-from game.unnamed_wizard.table import BOARD, Table, owns_tile_spell, slots, spell, tile
+from game.unnamed_wizard.table import BOARD, Table, claimed, owns_tile_spell, slots, spell, tile
 
 ALL = (1 << len(RUNES)) - 1
 """All runes, a bit each."""
@@ -232,7 +232,6 @@ class Look:
         own, who, t = self.means[seat], self.players[seat], self.t
         found = self.ways(seat, self.field)
         now, later = self.soon(seat, found), self.soon(seat, found, True)
-        mine = [each for each in t.state.tiles if each.owner == seat and not each.gone]
         return {
             "claims": max(own.shown),
             "turns": turns(found),
@@ -241,7 +240,7 @@ class Look:
             "power": own.power,
             "left": min(own.left, own.pool),
             "fortress": min(who.fortress, 3),
-            "sealed": sum([each.sealed for each in mine]),
+            "sealed": sum([tile(t, number).sealed for number in claimed(t, seat)]),
             "pillars": sum([piece.pillars[seat] > 0 for piece in self.field.values()]),
             "walls": sum([piece.pillars[seat] > 1 for piece in self.field.values()]),
             "spells": self.lasting(seat),
@@ -510,7 +509,7 @@ class WizardAdvice(LearnedAdvice[WizardState, Harrowing]):
     """Advice for the Unnamed Wizard Game."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
-    """No farther than to the end of a turn."""
+    """No farther than to the end of an invocation."""
     terms: ClassVar[Sequence[str]] = (
         "claims",  # claimed tiles with the rune that leads
         "turns",  # turns that a name takes, if nobody minds
