@@ -27,7 +27,7 @@ from game.core.record import digest
 from game.core.view import determinize, redact
 
 WORLDS = 16
-"""Worlds in which the two best answers are compared."""
+"""Worlds in which the two best answers are compared, times the title's `pace`."""
 TELLING = 0.01
 """The least difference of a feature's worth, in win probability, that tells answers apart."""
 SURE = 1.5
@@ -185,13 +185,14 @@ def reasons(world: Play[Any, Any], seat: int, answers: Sequence[Any], rng: rando
     if advice_for(world) is UNADVISED:
         return ()
     depths = dict.fromkeys([0, advice_for(world).search_settings.depth])
-    looks = (_reasons(Outcomes(world, seat, depth, rng), answers) for depth in depths)
+    worlds = WORLDS * advice_for(world).search_settings.pace
+    looks = (_reasons(Outcomes(world, seat, depth, rng), answers, worlds) for depth in depths)
     return next((why for why in looks if why), ())
 
 
-def _reasons(outcomes: Outcomes, answers: Sequence[Any]) -> tuple[Why, ...]:
-    """The features that tell two answers apart by what they lead to, the weightiest first."""
-    pairs = [outcomes.of(answers) for _ in range(WORLDS)]
+def _reasons(outcomes: Outcomes, answers: Sequence[Any], worlds: int) -> tuple[Why, ...]:
+    """The features that tell two answers apart by what they lead to in so many worlds, the weightiest first."""
+    pairs = [outcomes.of(answers) for _ in range(worlds)]
     going = [pair for pair in pairs if not any(outcome.over for outcome in pair)]
     found: list[tuple[float, Why]] = []
     for key in dict.fromkeys(key for pair in pairs for outcome in pair for key in outcome.features):

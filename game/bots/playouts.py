@@ -79,6 +79,10 @@ class Budget:
         """A multiple of the budget, at least one playout where these are counted."""
         return Budget(self.milliseconds * factor, math.ceil(self.playouts * factor))
 
+    def paced(self, pace: int) -> Budget:
+        """The same with so many playouts for each that is counted."""
+        return Budget(self.milliseconds, self.playouts * pace)
+
 
 class Deadline:
     """Measures how much of a budget is used."""
@@ -296,7 +300,8 @@ class FlatBot(Bot):
         self.budget = budget
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
+        advice = advice_for(world)
+        arms = [Arm(answer) for answer in advice.playout_candidates(world.table, question, rng)]
         rng.shuffle(arms)
-        depth = advice_for(world).flat_depth
-        return best_of(arms, Playouts(world, question.seat, depth, self.budget, rng))
+        budget = self.budget.paced(advice.search_settings.pace)
+        return best_of(arms, Playouts(world, question.seat, advice.flat_depth, budget, rng))

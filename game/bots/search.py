@@ -274,7 +274,7 @@ class Search(Playouts):
         rng: random.Random,
         settings: SearchSettings,
     ) -> None:
-        super().__init__(world, seat, settings.depth, budget, rng)
+        super().__init__(world, seat, settings.depth, budget.paced(settings.pace), rng)
         self._settings = settings
         self._roots = [DecisionNode() for _ in range(world.state.seats)]
         self._spread = Spread()

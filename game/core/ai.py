@@ -39,6 +39,8 @@ class SearchSettings:
 
     Progressive widening: Chaslot et al. 2008.
     """
+    pace: int = 1
+    """Number of playouts that count as one in a budget of playouts: more where they are short."""
     unlimited_depth: bool = False
     """Whether trees grow beyond `depth`, as they should where little is left to chance."""
 

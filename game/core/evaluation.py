@@ -8,7 +8,8 @@ A title names what a good player looks at, and `lab fit` finds in matches betwee
         def figures(self, table: Table) -> dict[int, dict[str, float]]:
             return {seat: {"score": score} for seat, score in enumerate(table.state.scores)}
 
-The weighted figures of a team add up to its strength; the chance to win is the softmax of the strengths of all teams.
+The weighted figures of a team add up to its strength; the chance to win is the softmax of the strengths of all teams,
+times the urgency of the position.
 """
 
 from __future__ import annotations
@@ -84,14 +85,18 @@ class LearnedAdvice(Advice[S, C]):
         """The team of a seat. Here everybody plays alone."""
         return seat
 
+    def urgency(self, table: Table[S, C]) -> float:
+        """How much any difference in strength counts: the more, the less can still change. Here always the same."""
+        return 1.0
+
     def evaluate(self, table: Table[S, C], seat: int) -> float:
-        weights = self.weights
+        weights, urgency = self.weights, self.urgency(table)
         teams: defaultdict[Hashable, float] = defaultdict(float)
         for other, figures in self.figures(table).items():
             strength = 0.0
             for name, figure in figures.items():
                 strength += weights[name] * figure
-            teams[self.team(table, other)] += strength
+            teams[self.team(table, other)] += urgency * strength
         chances = dict(zip(teams, softmax(teams.values()), strict=True))
         return chances.get(self.team(table, seat), 0.0)
 
@@ -100,10 +105,11 @@ class LearnedAdvice(Advice[S, C]):
         own, figures = self.team(table, seat), self.figures(table)
         seats = range(table.state.seats)
         foes = sum(self.team(table, other) != own for other in seats)
+        slope = EVEN_SLOPE * self.urgency(table)
         found = []
         for other in seats:
             mine = self.team(table, other) == own
-            share = EVEN_SLOPE if mine else -EVEN_SLOPE / foes
+            share = slope if mine else -slope / foes
             head = "" if other == seat else "ally." if mine else "foe."
             for name, worth, figure in self._told(figures.get(other, {})):
                 found.append(Feature(head + name, share * worth, figure, other, {"who": other}))

@@ -26,6 +26,8 @@ from game.halfwish.rules.upgrades import why_not_upgrade
 from game.halfwish.state import HalfwishState
 from game.halfwish.table import Table, why_not_listed
 
+REST_DEPTH = 4
+"""Number of flows on the stack between duels: the match, the round, the turn, the choice."""
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "powers": why_not_pick,
     "discard": why_not_discard,
@@ -70,9 +72,10 @@ def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
         points=POINTS,
         responses=RESPONSES,
         why_not=WHY_NOT,
-        slow_bots=frozenset({"search"}),
+        slow_bots=frozenset({"greedy", "search"}),
         openings=files[OPENINGS],
         sample_hidden=secrets.sample_hidden,
+        rest_depth=REST_DEPTH,
     )
 
 

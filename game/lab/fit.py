@@ -76,11 +76,12 @@ class Watch:
             self._noted.append(self._by_team(play))
 
     def _by_team(self, play: Play[Any, Any]) -> dict[Hashable, Row]:
-        """The figures of each team, those of its members added up."""
+        """The figures of each team, those of its members added up, by how urgent they are."""
         teams: dict[Hashable, Row] = {}
+        urgency = self._advice.urgency(play.table)
         for seat, figures in self._advice.figures(play.table).items():
             team = self._advice.team(play.table, seat)
-            row = [float(figures.get(name, 0.0)) for name in self._advice.terms]
+            row = [urgency * figures.get(name, 0.0) for name in self._advice.terms]
             teams[team] = list(map(add, teams[team], row)) if team in teams else row
         return teams
 
