@@ -247,14 +247,17 @@ class SearchBot(Bot):
     def _second_look(
         self, world: Play[Any, Any], question: Question[Any], answer: Any, rng: random.Random
     ) -> Any:
-        """An answer, or the one that looks best without noise if the first falls far behind it once it is done."""
-        best = ranked(world, question, rng)[0][1]
-        if answer == best or not advice_for(world).can_evaluate(world.table):
+        """An answer, or one that looks best without noise if the first falls far behind it once it is done."""
+        looks = ranked(world, question, rng)
+        others = [other for score, other in looks if score == looks[0][0] and other != answer]
+        if not others or not advice_for(world).can_evaluate(world.table):
             return answer
-        looks = SameLuck(world, question.seat, 0, rng)
-        pairs = [looks.after([best, answer]) for _ in range(LOOKS)]
-        falls = [worth(good, question.seat, True) - worth(bad, question.seat, True) for good, bad in pairs]
-        return best if math.fsum(falls) / len(falls) > self.heed else answer
+        luck = SameLuck(world, question.seat, 0, rng)
+        worlds = [luck.after([answer, *others]) for _ in range(LOOKS)]
+        worths = zip(*([worth(play, question.seat, True) for play in plays] for plays in worlds), strict=True)
+        mine, *theirs = map(math.fsum, worths)
+        most = max(theirs)
+        return others[theirs.index(most)] if most - mine > self.heed * LOOKS else answer
 
 
 def _worth_a_try(looks: Looks, settings: SearchSettings) -> list[Arm]:

@@ -57,7 +57,7 @@ class HalfwishAdvice(LearnedAdvice[HalfwishState, Halfwish]):
         "basics",  # basic powers, likewise
         "cards",  # actions in hand, likewise
         "upgrades",  # upgrades taken or won, likewise
-        "dice",  # pips above the average of dice that stay for the next turn
+        "dice",  # pips above the average of dice that are not yet fought with
         "lamps",
         "ignite",
         "poison",
@@ -121,7 +121,7 @@ def figures(t: Table, seat: int, points: int, health: int) -> dict[str, float]:
         "basics": used * len(who.basics.cards),
         "cards": used * len(who.hand.cards),
         "upgrades": used * (who.extra_upgrades + len(who.upgrades.cards)),
-        "dice": sum(pair_of(t, seat)) - AVERAGE if who.keeps else 0,
+        "dice": sum(pair_of(t, seat)) - AVERAGE if t.state.duel is None and t.state.phase == "turn" else 0,
         "lamps": who.lamps,
         "ignite": who.ignite,
         "poison": who.poison > 0,

@@ -167,6 +167,7 @@ def test_low_dice_evade_and_high_dice_block() -> None:
         t = Arena(hands=("strike strike", "defend evade"), dice=((4, 3), dice), maps="bards_contest")
         t.duels()
         t.answers(AZURE, "prep", ("commit", "strike"))
+        t.answers(AZURE, "prep", PASS)
         assert thought(t, ORANGE, "prep").most_common(1)[0][0] == ("commit", wanted)
 
 
@@ -214,16 +215,16 @@ def test_bots_pick_powers_that_have_done_well_and_not_always_the_same() -> None:
         play.apply("fencer")
     question, rng, powers = play.pending[0], random.Random(4), TITLE.content.powers
     assert question is not None and question.key == "powers"
-    skilled = bot_named("skilled", Budget(playouts=60))
+    expert = bot_named("expert", Budget(playouts=60))
     means = [
         sum(powers[card].appeal for row in rows for card in row) / len(rows)
         for rows in (
-            [consult(skilled, play, question, rng) for _ in range(16)],
+            [consult(expert, play, question, rng) for _ in range(16)],
             [question.sample(rng) for _ in range(200)],
         )
     ]
     assert means[0] > means[1] + 0.5
-    assert len({consult(skilled, play, question, rng) for _ in range(16)}) > 5
+    assert len({consult(expert, play, question, rng) for _ in range(16)}) > 5
 
 
 @pytest.mark.deep
