@@ -26,11 +26,8 @@ ALL = 99
 """More targets than there are."""
 KNOWN = 1 << 16
 """Sums that are kept, at most."""
-LIFE, POINT, POWER = 2.0, 1.0, 0.15
-"""Value of a piece's life, of each HP beyond the first, and of each point of damage, for each lane ahead in which it
-can do that much."""
-LANE, MORE = 1.7, 0.5
-"""Average number of pieces that an action hits in a lane, and for each further target."""
+LIFE = 4.0
+"""Value of a piece's life, beside its HP beyond the first."""
 TOKEN, ONCE = 2.2, 0.7
 """Value of an ability token, and of an action for once in a match that is not used up."""
 DIE = 0.2
@@ -126,21 +123,9 @@ def _sheet(card: Character) -> Sheet:
     strokes = [stroke(action, card.range, card.after_spell) for action in card.actions]
     asked = [action.hp for action in card.actions]
     rows = [tuple(compress(strokes, [each.holds(hp) for each in asked])) for hp in range(card.most + 1)]
-    worth = [0.0] + [_worth(hp, card.movement, rows[hp]) for hp in range(1, card.most + 1)]
+    worth = [0.0, *(LIFE + hp for hp in range(card.most))]
     actions = {s.id: s for s in strokes}
     return Sheet(card.id, card.most, card.monster, card.movement, actions, rows, worth)
-
-
-def _worth(hp: int, movement: int, strokes: Iterable[Stroke]) -> float:
-    """The value of a piece with a number of HP: its life and its best action."""
-    lasting = (s for s in strokes if s.harms and not s.tokens and not s.fatal)
-    return LIFE + POINT * (hp - 1) + POWER * max((_power(s, movement) for s in lasting), default=0.0)
-
-
-def _power(s: Stroke, movement: int) -> float:
-    """The damage that an action does, times the lanes ahead in which it does it."""
-    hits = LANE if s.target.what == "lane" else max(1 + MORE * (s.target.count - 1), s.target.strikes)
-    return s.damage.by * hits * (movement + max(s.offsets)) if s.damage is not None else 0.0
 
 
 def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Primitive] = ()) -> Stroke:
