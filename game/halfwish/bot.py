@@ -50,17 +50,14 @@ class HalfwishAdvice(LearnedAdvice[HalfwishState, Halfwish]):
     flat_depth: ClassVar[int] = 0
     terms: ClassVar[Sequence[str]] = (
         "points",
-        "first",  # having scored first, which breaks ties
         "health",
         "frail",  # the chance to fall by what the turns that are left usually cost
         "mana",  # mana that there are powers for, by the chance that it will be of use
         "basics",  # basic powers, likewise
-        "cards",  # actions in hand, likewise
         "upgrades",  # upgrades taken or won, likewise
         "dice",  # pips above the average of dice that are not yet fought with
         "lamps",
         "ignite",
-        "poison",
     )
 
     def turn_key(self, table: Table) -> Hashable:
@@ -114,17 +111,14 @@ def figures(t: Table, seat: int, points: int, health: int) -> dict[str, float]:
     used = 1 - math.exp(-left / SOON)
     return {
         "points": points,
-        "first": t.state.first_scorer == seat,
         "health": health,
         "frail": math.erfc(max(0, health) / (BLOWS * math.sqrt(2 * left) + SURE)),
         "mana": used * min(who.mana, 2 * len(who.powers.cards)),
         "basics": used * len(who.basics.cards),
-        "cards": used * len(who.hand.cards),
         "upgrades": used * (who.extra_upgrades + len(who.upgrades.cards)),
         "dice": sum(pair_of(t, seat)) - AVERAGE if t.state.duel is None and t.state.phase == "turn" else 0,
         "lamps": who.lamps,
         "ignite": who.ignite,
-        "poison": who.poison > 0,
     }
 
 
