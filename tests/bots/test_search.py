@@ -337,6 +337,13 @@ def test_it_makes_as_many_playouts_as_it_may(made: list[Playouts]) -> None:
     assert made[0]._meter.used == 1.0
 
 
+def test_short_playouts_count_less(made: list[Playouts]) -> None:
+    bot = SearchBot(Budget(playouts=37), settings=SearchSettings(pace=3))
+    play = begun("auction")
+    consult(bot, play, next(q for q in play.pending if q is not None), random.Random(1))
+    assert made[0]._meter._playouts == 3 * 37
+
+
 def test_it_thinks_as_long_as_it_may_and_no_longer(
     made: list[Playouts], monkeypatch: pytest.MonkeyPatch
 ) -> None:

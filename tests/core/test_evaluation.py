@@ -42,6 +42,11 @@ class Small(LearnedAdvice[SmallState, Any]):
         return question.sample(rng)
 
 
+class Late(Small):
+    def urgency(self, table: Any) -> float:
+        return 3.0
+
+
 class Paired(Small):
     def team(self, table: Any, seat: int) -> int:
         return seat % 2
@@ -84,6 +89,19 @@ def test_features_tell_what_begins_alike_as_one() -> None:
         ("ally.number", 2): pytest.approx((0.2, 2.0)),
         ("ally.hand", 2): pytest.approx((0.35, 1.4)),
     }
+
+
+def test_the_more_urgent_a_position_the_more_a_lead_counts() -> None:
+    table, calm, late = begun("nim", seats=2).table, Small(None), Late(None)
+    for advice in (calm, late):
+        weighted(advice, 0.4, 0.0, 0.0)
+    assert calm.evaluate(table, 1) == pytest.approx(1 / (1 + math.exp(-0.4)))
+    assert late.evaluate(table, 1) == pytest.approx(1 / (1 + math.exp(-1.2)))
+    (worth, figure), (late_worth, late_figure) = (
+        next((each.worth, each.figure) for each in advice.features(table, 1) if each.of == 1)
+        for advice in (calm, late)
+    )
+    assert late_worth == pytest.approx(3 * worth) and worth > 0 and late_figure == figure == 1.0
 
 
 def test_who_is_out_has_nothing_left() -> None:

@@ -164,6 +164,20 @@ def test_each_turn_is_noted_once(game: Title[Any, Any]) -> None:
     ]
 
 
+def test_figures_are_noted_by_how_urgent_they_are(game: Title[Any, Any]) -> None:
+    class Urgent(RaceAdvice):
+        def urgency(self, table: Any) -> float:
+            return 2.0
+
+    play = Play(game, Setup("nim", 2, 1, {}))
+    play.rollers = 0b11
+    watch = Watch(Urgent(None))
+    for answer in (2, 6, 0, 1, 0, 6, 0, 1, 1, 6):
+        watch(play)
+        play.apply(answer)
+    assert watch.positions()[1].figures == [[16.0, 2.0], [0.0, 2.0]]
+
+
 def test_positions_at_which_the_winner_seemed_to_be_out_teach_nothing(game: Title[Any, Any]) -> None:
     class Blind(RaceAdvice):
         def figures(self, table: Any) -> dict[int, dict[str, float]]:
