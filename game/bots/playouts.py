@@ -265,11 +265,17 @@ def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rn
 
 
 def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
-    """A seat's chance to win, from 0 to 1; `far` chooses `evaluate` rather than `quick_evaluate`."""
+    """A seat's chance to win, from 0 to 1; `far` chooses `evaluate` rather than `quick_evaluate`.
+
+    As long as the title can't evaluate the position, all seats have the same chance.
+    """
     result = play.state.result
-    if result is None:
-        return (advice_for(play).evaluate if far else advice_for(play).quick_evaluate)(play.table, seat)
-    return float(seat in result.winners) if result.winners else 0.5
+    if result is not None:
+        return float(seat in result.winners) if result.winners else 0.5
+    advice = advice_for(play)
+    if not advice.can_evaluate(play.table):
+        return 1.0 / int(play.state.seats)
+    return (advice.evaluate if far else advice.quick_evaluate)(play.table, seat)
 
 
 WORLDS = 4

@@ -68,15 +68,16 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         self.cards = cards_of(content)
         self._last: AnswerScorer | None = None
 
+    def can_evaluate(self, table: Table) -> bool:
+        return table.state.round > 0
+
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins."""
-        if not table.state.round:
-            return 0.5
         return chance(table, look_at(table, self.cards), seat)
 
     def features(self, table: Table, seat: int) -> list[Feature]:
         """What speaks for both sides, piece by piece."""
-        return list(features(table, look_at(table, self.cards), seat)) if table.state.round else []
+        return list(features(table, look_at(table, self.cards), seat))
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth considering: those that look nearly as good as the best."""

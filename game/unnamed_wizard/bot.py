@@ -565,10 +565,6 @@ class WizardAdvice(LearnedAdvice[WizardState, Harrowing]):
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
 
-    def evaluate(self, table: Table, seat: int) -> float:
-        """The chance to win; the same for everybody while boards are still being taken."""
-        return super().evaluate(table, seat) if table.state.round else 1 / len(table.state.players)
-
     def figures(self, table: Table) -> dict[int, dict[str, float]]:
         look = Look(table, 0, self)
         return {seat: look.figures(seat) for seat in range(len(table.state.players))}
