@@ -22,7 +22,7 @@ TOW, TITHE, SOW, BREATH, MOON = "drift_1.a", "harvest_1.a", "harvest_4.b", "reso
 WELL, HEART, ECHO, STRIKE = "harvest_core.a", "resonance_core.a", "resonance_3.a", "strife_3.a"
 STACK = ["drift_2", "drift_3", "drift_5"]
 BOARDS = {
-    "aspirant": (5, 3, "raise*3 discover*2 shift*2 muster*1 claim*1 dominion*2 foresight*1 communion*1"),
+    "aspirant": (5, 3, "raise*3 discover*2 shift*2 muster*2 claim*1 dominion*2 foresight*1 communion*1"),
     "cordova": (
         6,
         3,
@@ -37,11 +37,11 @@ BOARDS = {
     "metis": (
         5,
         3,
-        "raise*3 discover*1 another_voice*1 slip*2 muster*1 claim*1 mirrored_mind*2 second_face*1",
+        "raise*3 discover*2 another_voice*2 slip*2 muster*2 claim*1 mirrored_mind*2 second_face*1",
     ),
 }
 """Power, invocations, spells with their slots (the fact sheet, 5)."""
-AUTO = ["aspirant.shift", "faber.discover", "faber.haul", "metis.discover", "metis.another_voice"]
+AUTO = ["aspirant.shift", "metis.discover", "metis.another_voice"]
 """The spells whose first slot, and no other, returns its power by itself."""
 
 
@@ -308,11 +308,11 @@ def test_boards_faber_haul_one_pillar_is_all_there_is() -> None:
     assert t.tile(TITHE).pillars == [1, 0]
 
 
-@pytest.mark.parametrize(("name", "back"), [("discover", 1), ("haul", 1)])
-def test_boards_faber_discover_and_haul_come_back_from_their_first_slots(name: str, back: int) -> None:
+@pytest.mark.parametrize("name", ["discover", "haul"])
+def test_boards_faber_discover_and_haul_keep_their_power(name: str) -> None:
     t = Example(board="faber", filled=[name])
     t.passes().waits_for(OTHER)
-    assert t.power(name) == [0, 1] and t.who().pool == 5 + back
+    assert t.power(name) == [1, 1] and t.who().pool == 5
 
 
 @pytest.mark.parametrize("choice", [TITHE, None])
@@ -399,9 +399,9 @@ def test_boards_metis_another_voice_uses_a_cantrip_next_to_an_own_tile_whoever_o
     t.refuses(t.spot("raise"), "only_field_spells", "spells.invoke")
     t.does(TITHE)
     assert (t.last("triggered").seat, t.last("triggered").name) == (ME, TITHE)
-    assert t.who().pool == 5 and t.power(TITHE) == [0] and t.power("another_voice") == [1]
+    assert t.who().pool == 5 and t.power(TITHE) == [0] and t.power("another_voice") == [1, 0]
     t.passes().waits_for(OTHER)
-    assert t.power("another_voice") == [0] and t.who().pool == 6
+    assert t.power("another_voice") == [0, 0] and t.who().pool == 6
 
 
 def test_boards_metis_another_voice_means_the_place_of_the_copied_spell() -> None:

@@ -226,7 +226,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
     """What is asked and told in matches played at random, people rolling the dice in some."""
     asked: list[Question[Any]] = []
     told: list[Event] = []
-    for seed in (0, 2, 3, 4, 6, 7, 10):  # short ones, in which nearly everything happens
+    for seed in (0, 2, 3, 4, 6, 7, 10, 19, 30):  # short ones, in which nearly everything happens
         options = {"sides": "aspirant" if seed == 3 else "any"}
         seats = 2 + seed % 3
         rollers = CHANCE | (1 << seats) - 1 if seed == 4 else 0
