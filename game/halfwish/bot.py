@@ -57,7 +57,6 @@ class HalfwishAdvice(LearnedAdvice[HalfwishState, Halfwish]):
         "upgrades",  # upgrades taken or won, likewise
         "dice",  # pips above the average of dice that are not yet fought with
         "lamps",
-        "ignite",
     )
 
     def turn_key(self, table: Table) -> Hashable:
@@ -118,7 +117,6 @@ def figures(t: Table, seat: int, points: int, health: int) -> dict[str, float]:
         "upgrades": used * (who.extra_upgrades + len(who.upgrades.cards)),
         "dice": sum(pair_of(t, seat)) - AVERAGE if t.state.duel is None and t.state.phase == "turn" else 0,
         "lamps": who.lamps,
-        "ignite": who.ignite,
     }
 
 
