@@ -230,7 +230,7 @@ def test_bots_pick_powers_that_have_done_well_and_not_always_the_same() -> None:
 @pytest.mark.deep
 def test_who_searches_bluffs() -> None:
     """With the same dice it does not always choose the same between duel, scout and parley."""
-    search, pick, mixed, seen = SearchBot(Budget(playouts=8)), random.Random(3), 0, 0
+    search, pick, mixed, seen = SearchBot(Budget(playouts=60)), random.Random(3), 0, 0
     for play, question in rests(range(6)):
         if question.key == "choice" and pick.random() < 0.4:
             told = {consult(search, play, question, random.Random(number)) for number in range(6)}
