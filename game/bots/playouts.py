@@ -160,7 +160,7 @@ class Playouts:
         play.rollers = 0
         play.give(self._seat, answer)
         play_on(play, self._advice, rest_or_end(play, self._advice, self._depth), self._rng)
-        return worth(play, self._seat, self._depth > 0)
+        return worth(play, self._seat)
 
 
 class SameLuck(Playouts):
@@ -264,18 +264,15 @@ def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rn
         play.give(question.seat, answer)
 
 
-def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
-    """A seat's chance to win, from 0 to 1; `far` chooses `evaluate` rather than `quick_evaluate`.
-
-    As long as the title can't evaluate the position, all seats have the same chance.
-    """
+def worth(play: Play[Any, Any], seat: int) -> float:
+    """A seat's chance to win, from 0 to 1; the same for all as long as the title can't evaluate the position."""
     result = play.state.result
     if result is not None:
         return float(seat in result.winners) if result.winners else 0.5
     advice = advice_for(play)
     if not advice.can_evaluate(play.table):
         return 1.0 / int(play.state.seats)
-    return (advice.evaluate if far else advice.quick_evaluate)(play.table, seat)
+    return advice.evaluate(play.table, seat)
 
 
 WORLDS = 4

@@ -254,7 +254,7 @@ class SearchBot(Bot):
             return answer
         luck = SameLuck(world, question.seat, 0, rng)
         worlds = [luck.after([answer, *others]) for _ in range(LOOKS)]
-        worths = zip(*([worth(play, question.seat, True) for play in plays] for plays in worlds), strict=True)
+        worths = zip(*([worth(play, question.seat) for play in plays] for plays in worlds), strict=True)
         mine, *theirs = map(math.fsum, worths)
         most = max(theirs)
         return others[theirs.index(most)] if most - mine > self.heed * LOOKS else answer
@@ -320,11 +320,11 @@ class Search(Playouts):
     def _learned(self, way: Walk) -> float:
         """The value at the end of a walk for the searching seat; the nodes that decided learn the value for theirs."""
         play, seat = way.play, self._seat
-        value = worth(play, seat, True)
+        value = worth(play, seat)
         values = {seat: value}
         for other, node, answer in way.decisions:
             if other not in values:
-                values[other] = 1 - value if play.state.seats == 2 else worth(play, other, True)
+                values[other] = 1 - value if play.state.seats == 2 else worth(play, other)
             node.learn(answer, values[other])
         self._spread.note(value)
         return value

@@ -78,12 +78,6 @@ class Advice(ABC, Generic[S, C]):
     def __init__(self, content: C) -> None:
         self.content = content
 
-    def guess_hidden(self, state: S, seat: int, rng: random.Random) -> None:
-        """Make a sampled world more likely by what opponents tend to do; what the seat knows must stay.
-
-        Here nothing is changed: all worlds are equally likely.
-        """
-
     def can_evaluate(self, table: Table[S, C]) -> bool:
         """Whether a position can be evaluated; during the set-up it may be too early."""
         return True
@@ -102,10 +96,6 @@ class Advice(ABC, Generic[S, C]):
     @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:
         """The chance that a seat wins, from 0 to 1. `can_evaluate` holds, and the match is not over."""
-
-    def quick_evaluate(self, table: Table[S, C], seat: int) -> float:
-        """The same for bots that look only one answer ahead."""
-        return self.evaluate(table, seat)
 
     def features(self, table: Table[S, C], seat: int) -> Sequence[Feature]:
         """What speaks for and against a seat, as far as `evaluate` goes by it; by default nothing."""

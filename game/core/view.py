@@ -194,8 +194,6 @@ class Determinizer(Generic[S, C]):
         title = world.title
         if title.sample_hidden is not None:
             title.sample_hidden(world.state, title.content, self.seat, rng)
-        if title.advice is not None:
-            title.advice.guess_hidden(world.state, self.seat, rng)
         world.state.dice = rng.getrandbits(64)
         world.dice, world.deal = (), ()
         _forget_answers(world, self.play, self.seat)

@@ -124,10 +124,10 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
         pass
     with pytest.raises(MatchOver):
         play.table.finish([0], "VII.end")
-    assert worth(play, 0, far=True) == 1.0 and worth(play, 1, far=True) == 0.0
+    assert worth(play, 0) == 1.0 and worth(play, 1) == 0.0
     with pytest.raises(MatchOver):
         play.table.finish([], "VII.end")
-    assert worth(play, 0, far=True) == 0.5
+    assert worth(play, 0) == 0.5
 
 
 def test_a_single_answer_needs_no_thought() -> None:

@@ -151,14 +151,22 @@ def test_a_fitted_bot_beats_one_without_weights(game: Title[Any, Any]) -> None:
     assert sum(won(number) for number in range(60)) > 36
 
 
-def test_each_turn_is_noted_once(game: Title[Any, Any]) -> None:
-    play = Play(game, Setup("nim", 2, 1, {}))
+def raced(game: Title[Any, Any], advice: RaceAdvice, *answers: int) -> tuple[Play[Any, Any], list[Position]]:
+    """A race with these shoes and dice, and the positions that were noted of it."""
+    play, watch = Play(game, Setup("nim", 2, 1, {})), Watch(advice)
     play.rollers = 0b11
-    watch = Watch(RaceAdvice(None))
-    for answer in (2, 6, 0, 1, 0, 6, 0, 1, 1, 6):
+    for answer in answers:
         watch(play)
         play.apply(answer)
-    assert watch.positions() == [
+    return play, watch.positions()
+
+
+RACE = (2, 6, 0, 1, 0, 6, 0, 1, 1, 6)
+
+
+def test_each_turn_is_noted_once(game: Title[Any, Any]) -> None:
+    _, positions = raced(game, RaceAdvice(None), *RACE)
+    assert positions == [
         Position([[first, 1.0], [second, 1.0]], [1.0, 0.0])
         for first, second in ((0, 0), (8, 0), (8, 1), (14, 1), (14, 2))
     ]
@@ -169,13 +177,8 @@ def test_figures_are_noted_by_how_urgent_they_are(game: Title[Any, Any]) -> None
         def urgency(self, table: Any) -> float:
             return 2.0
 
-    play = Play(game, Setup("nim", 2, 1, {}))
-    play.rollers = 0b11
-    watch = Watch(Urgent(None))
-    for answer in (2, 6, 0, 1, 0, 6, 0, 1, 1, 6):
-        watch(play)
-        play.apply(answer)
-    assert watch.positions()[1].figures == [[16.0, 2.0], [0.0, 2.0]]
+    _, positions = raced(game, Urgent(None), *RACE)
+    assert positions[1].figures == [[16.0, 2.0], [0.0, 2.0]]
 
 
 def test_positions_at_which_the_winner_seemed_to_be_out_teach_nothing(game: Title[Any, Any]) -> None:
@@ -183,14 +186,9 @@ def test_positions_at_which_the_winner_seemed_to_be_out_teach_nothing(game: Titl
         def figures(self, table: Any) -> dict[int, dict[str, float]]:
             return {1: {"far": 1.0}}
 
-    play = Play(game, Setup("nim", 2, 1, {}))
-    play.rollers = 0b11
-    watch = Watch(Blind(None))
-    for answer in (2, 6, 0, 1, 2, 6):
-        watch(play)
-        play.apply(answer)
+    play, positions = raced(game, Blind(None), 2, 6, 0, 1, 2, 6)
     assert play.state.result is not None and play.state.result.winners == (0,)
-    assert watch.positions() == []
+    assert positions == []
 
 
 def test_the_logit_finds_the_weights_that_made_the_results() -> None:
