@@ -28,11 +28,11 @@ BOARDS = {
         3,
         "court*0 raise*3 discover*2 muster*2 claim*1 salon*3 levy*2 household_guard*2 precedence*2",
     ),
-    "faber": (5, 3, "raise_wall*2 discover*2 haul*2 muster*1 claim*1 buttress*2 keystone*1"),
+    "faber": (5, 3, "raise_wall*2 discover*2 haul*2 muster*2 claim*1 buttress*2 keystone*1"),
     "fortuna": (
         5,
         3,
-        "wheel*0 raise*2 discover*2 muster*2 claim*1 loaded_dice*1 house_edge*2 double_or_nothing*1",
+        "wheel*0 raise*3 discover*2 muster*2 claim*1 loaded_dice*1 house_edge*2 double_or_nothing*1",
     ),
     "metis": (
         5,
