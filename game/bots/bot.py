@@ -18,6 +18,8 @@ from game.core.view import determinize
 
 IN_MIND = 12
 """Answers that a bot considers, at most, where no advice tells which are worth it."""
+DISTRACTED = 0.2
+"""Noise at which so many come to mind beside those that are worth it, though nothing speaks for them."""
 
 
 class Unadvised(Advice[Any, Any]):
@@ -70,11 +72,13 @@ def ranked(
 ) -> list[tuple[float, Any]]:
     """The candidates with their scores, best first; equal ones in random order.
 
-    `noise` is the standard deviation of what is added to the scores; with it, other answers are ranked as well.
+    `noise` is the standard deviation of what is added to the scores; the more of it, the more other answers are ranked
+    as well.
     """
     answers = list(advice_for(world).candidates(world.table, question, rng))
     if noise:
-        answers = list(dict.fromkeys([*answers, *other_answers(question, rng)]))
+        others = other_answers(question, rng)
+        answers = list(dict.fromkeys([*answers, *others[: round(len(others) * noise / DISTRACTED)]]))
     rng.shuffle(answers)
     scores = advice_for(world).scores(world.table, question, answers)
     seen = [score + noise * rng.gauss() for score in scores] if noise else scores

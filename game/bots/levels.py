@@ -38,9 +38,9 @@ class Level:
 
 
 LEVELS = {
-    "beginner": Level(0.2, noise=0.2, heed=0.06),
-    "casual": Level(0.4, noise=0.16, heed=0.03),
-    "skilled": Level(1.0, noise=0.02),
+    "beginner": Level(0.2, noise=0.22, heed=0.06),
+    "casual": Level(0.4, noise=0.14, heed=0.03),
+    "skilled": Level(1.0, noise=0.06, heed=0.03),
     "expert": Level(4.0),
 }
 """The levels of tree search, from the lowest to the highest."""

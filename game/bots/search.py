@@ -219,8 +219,9 @@ class SearchBot(Bot):
     """Tries out the answers with the best scores, by playouts that follow trees.
 
     It sets up by the title's opening book. `settings` replace those of the title. `noise` is the standard deviation,
-    in win probability, that is added to its scores to weaken the lower levels. It looks twice at an answer that is not
-    the one with the best score: if that one turns out better by more than `heed` at once, it takes that.
+    in win probability, that is added to its scores to weaken the lower levels; the title's settings multiply it. It
+    looks twice at an answer that is not the one with the best score: if that one turns out better by more than `heed`
+    at once, it takes that.
     """
 
     def __init__(
@@ -240,7 +241,7 @@ class SearchBot(Bot):
     def weighed(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[Arm]:
         """The answers that are worth a try, tried out, the best one first."""
         settings = self.settings or advice_for(world).search_settings
-        arms = _worth_a_try(ranked(world, question, rng, self.noise), settings)
+        arms = _worth_a_try(ranked(world, question, rng, settings.noise * self.noise), settings)
         trials = Search(world, question.seat, self.budget, rng, settings)
         return best_first(arms, trials, settings.playout_prior)
 

@@ -41,6 +41,8 @@ class SearchSettings:
     """
     pace: int = 1
     """Number of playouts that count as one in a budget of playouts: more where they are short."""
+    noise: float = 1.0
+    """What the noise of the levels is multiplied by: more where good and bad answers differ by little."""
     unlimited_depth: bool = False
     """Whether trees grow beyond `depth`, as they should where little is left to chance."""
 

@@ -14,6 +14,7 @@ from game.bots.bot import IN_MIND, consult, ranked
 from game.bots.levels import LEVELS, bot_named
 from game.bots.playouts import Budget
 from game.bots.search import SearchBot
+from game.core.ai import SearchSettings
 from game.core.flow import Flow, flow
 from game.core.play import Play
 from game.core.question import Pick, Question
@@ -94,6 +95,18 @@ def test_levels_are_multiples_of_the_time_that_there_is() -> None:
     assert budgets == sorted(budgets) and budgets[0] < 400 < budgets[-1]
     counted = bot_named("beginner", Budget(playouts=1))
     assert isinstance(counted, SearchBot) and counted.budget.playouts == 1
+
+
+def test_a_title_says_how_much_the_noise_of_levels_counts() -> None:
+    play = stall()
+
+    def thought_of(times: float) -> set[int]:
+        bot = SearchBot(Budget(playouts=1), settings=SearchSettings(noise=times), noise=0.5)
+        return {
+            arm.answer for seed in range(20) for arm in bot.weighed(play, asked(play), random.Random(seed))
+        }
+
+    assert thought_of(0.0) <= set(WARES[-3:]) < thought_of(1.0)
 
 
 def test_without_noise_looks_are_what_they_are() -> None:
