@@ -261,10 +261,10 @@ def test_greedy_beats_random() -> None:
 
 @pytest.mark.deep
 def test_who_searches_beats_greedy() -> None:
-    """Each seed with both seatings; by playouts, so that the machine changes nothing."""
+    """Each seed with both seatings; by playouts, so that the machine changes nothing. It wins three of four."""
     wins = 0.0
     bots = SearchBot(Budget(playouts=12)), bot_named("greedy")
-    for seed in range(12):
+    for seed in range(20):
         for seat in BOTH:
             play = Play(TITLE, TITLE.setup(2, seed, {}))
             dice = [random.Random(f"{seed} {each}") for each in BOTH]
@@ -275,4 +275,4 @@ def test_who_searches_beats_greedy() -> None:
             result = play.state.result
             assert result is not None
             wins += (seat in result.winners) if result.winners else 0.5
-    assert wins >= 14
+    assert wins >= 24, wins
