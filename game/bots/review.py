@@ -75,7 +75,5 @@ def chances(play: Play[Any, Any]) -> Chances:
     after = play.fork()
     after.rollers = 0
     play_on(after, advice, RestPoint(after, 0), random.Random(play.digest()))
-    if after.state.result is None and not advice.can_evaluate(after.table):
-        return tuple(1 / len(seats) for _ in seats)
     values = [worth(after, seat) for seat in seats]
     return tuple(value / sum(values) for value in values)

@@ -261,7 +261,7 @@ def test_greedy_beats_random() -> None:
 
 @pytest.mark.deep
 def test_who_searches_beats_greedy() -> None:
-    """Each seed with both seatings; by playouts, so that the machine changes nothing. It wins three of four."""
+    """Each seed with both seatings; by playouts, so that the machine changes nothing."""
     wins = 0.0
     bots = SearchBot(Budget(playouts=12)), bot_named("greedy")
     for seed in range(20):

@@ -228,11 +228,16 @@ RARE = {
     "claim_failed",
     "battle_lost.wasted",
     "battle_lost.all_wasted",
+    "quiet_end.more",
+    "tile_sealed",
+    "tile_unsealed",
+    "tile_removed",
+    "power_returned.supply",
+    "power_gained.none",
 }
-RARE |= {"tile_sealed", "tile_unsealed", "tile_removed", "power_returned.supply", "power_gained.none"}
-RARE |= {"quiet_end.more"}
 RARELY_ASKED = {"starter", "shuffle", "tile", "die", "seal", "tile.remove", "pillar.off"}
 MATCHES, LONG = 60, 900
+"""Matches, and decisions in each, at most."""
 
 
 @cache
@@ -256,7 +261,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
 
 
 def random_match(seed: int) -> Match[WizardState, Harrowing]:
-    """A match of two to four; in every fifth people roll the dice, every seventh is for beginners."""
+    """A match of two to four; in every fifth people roll the dice, and in every seventh all are Aspirants."""
     seats = 2 + seed % 3
     options = {"sides": "any" if seed % 7 else "aspirant"}
     rollers = CHANCE | (1 << seats) - 1 if seed % 5 == 4 else 0
