@@ -23,24 +23,24 @@ AT_A_GLANCE = Budget(playouts=60)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A strength of tree search: a multiple of the usual budget, and the `noise` and `heed` of `SearchBot`.
+    """A strength of tree search: a multiple of the usual budget, and the `weakness` and `heed` of `SearchBot`.
 
-    Noise makes a level overlook what people overlook; what it heeds keeps it from what they would laugh at.
+    Weakness makes a level overlook what people overlook; what it heeds keeps it from what they would laugh at.
     """
 
     budget: float
-    noise: float = 0.0
+    weakness: int = 0
     heed: float = 1.0
 
     def bot(self, budget: Budget) -> Bot:
         """A bot of this level; `budget` is the usual one."""
-        return SearchBot(budget.times(self.budget), noise=self.noise, heed=self.heed)
+        return SearchBot(budget.times(self.budget), weakness=self.weakness, heed=self.heed)
 
 
 LEVELS = {
-    "beginner": Level(0.2, noise=0.22, heed=0.06),
-    "casual": Level(0.4, noise=0.14, heed=0.03),
-    "skilled": Level(1.0, noise=0.06, heed=0.03),
+    "beginner": Level(0.2, weakness=3, heed=0.06),
+    "casual": Level(0.4, weakness=2, heed=0.03),
+    "skilled": Level(1.0, weakness=1, heed=0.03),
     "expert": Level(4.0),
 }
 """The levels of tree search, from the lowest to the highest."""

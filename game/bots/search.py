@@ -218,32 +218,35 @@ def opening(question: Question[Any], chances: Mapping[str, float], rng: random.R
 class SearchBot(Bot):
     """Tries out the answers with the best scores, by playouts that follow trees.
 
-    It sets up by the title's opening book. `settings` replace those of the title. `noise` is the standard deviation,
-    in win probability, that is added to its scores to weaken the lower levels; the title's settings multiply it. It
-    looks twice at an answer that is not the one with the best score: if that one turns out better by more than `heed`
-    at once, it takes that.
+    It sets up by the title's opening book. `settings` replace those of the title. `weakness` is the number of levels
+    that it is below the highest: so much of the title's noise is added to its scores. It looks twice at an answer that
+    is not the one with the best score: if that one turns out better by more than `heed` at once, it takes that.
     """
 
     def __init__(
-        self, budget: Budget, *, settings: SearchSettings | None = None, noise: float = 0.0, heed: float = 1.0
+        self, budget: Budget, *, settings: SearchSettings | None = None, weakness: int = 0, heed: float = 1.0
     ) -> None:
         self.budget = budget
         self.settings = settings
-        self.noise = noise
+        self.weakness = weakness
         self.heed = heed
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        settings = self._settings(world)
         if chances := page(world, question):
-            return opening(question, chances, rng, self.noise)
+            return opening(question, chances, rng, settings.noise[self.weakness])
         answer = self.weighed(world, question, rng)[0].answer
         return self._second_look(world, question, answer, rng) if self.heed < 1.0 else answer
 
     def weighed(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> list[Arm]:
         """The answers that are worth a try, tried out, the best one first."""
-        settings = self.settings or advice_for(world).search_settings
-        arms = _worth_a_try(ranked(world, question, rng, settings.noise * self.noise), settings)
+        settings = self._settings(world)
+        arms = _worth_a_try(ranked(world, question, rng, settings.noise[self.weakness]), settings)
         trials = Search(world, question.seat, self.budget, rng, settings)
         return best_first(arms, trials, settings.playout_prior)
+
+    def _settings(self, world: Play[Any, Any]) -> SearchSettings:
+        return self.settings or advice_for(world).search_settings
 
     def _second_look(
         self, world: Play[Any, Any], question: Question[Any], answer: Any, rng: random.Random

@@ -41,8 +41,11 @@ class SearchSettings:
     """
     pace: int = 1
     """Number of playouts that count as one in a budget of playouts: more where they are short."""
-    noise: float = 1.0
-    """What the noise of the levels is multiplied by: more where good and bad answers differ by little."""
+    noise: tuple[float, ...] = (0.0, 0.06, 0.14, 0.22)
+    """Standard deviation of the errors in the judgement of each level, the highest level first.
+
+    The more good and bad answers differ, the more noise it takes to make a level weaker.
+    """
     unlimited_depth: bool = False
     """Whether trees grow beyond `depth`, as they should where little is left to chance."""
 

@@ -122,6 +122,6 @@ def figures(t: Table, seat: int, points: int, health: int) -> dict[str, float]:
 
 def turns_left(t: Table) -> int:
     """The turns that are still to be played, without one that is under way."""
-    state, figures = t.state, t.content.figures
-    turns = len(figures.actions)
-    return figures.rounds * turns - (max(state.round, 1) - 1) * turns - state.turn
+    rules = t.content.figures
+    turns = len(rules.actions)
+    return (rules.rounds - max(t.state.round, 1) + 1) * turns - t.state.turn

@@ -34,10 +34,7 @@ def _taken(state: HalfwishState, lot: Lot) -> int:
 
 def upgraded(state: HalfwishState, lot: Lot) -> int:
     """The card of the action deck that a secret upgrade took the place of."""
-    for card in own_cards(state.players[lot.seat]):
-        if state.faces[card] in lot.offered:
-            return card
-    raise LookupError(lot)
+    return next(card for card in own_cards(state.players[lot.seat]) if state.faces[card] in lot.offered)
 
 
 def own_cards(who: Player) -> Iterator[int]:

@@ -39,7 +39,7 @@ TRIED = frozenset(
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """The advice for Magewinds."""
 
-    search_settings: ClassVar[SearchSettings] = SearchSettings(tree_prior=30.0, noise=0.8)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(tree_prior=30.0, noise=(0.0, 0.07, 0.11, 0.13))
     """Outcomes are mostly dice, so that it takes many playouts to tell more than the evaluation does."""
 
     def can_evaluate(self, table: Table) -> bool:

@@ -220,7 +220,7 @@ SPELL_TERMS = ("hand.spells", "hand.pairs", "hand.triples")
 class WitchAdvice(LearnedAdvice[WitchState, Content]):
     """Advice for Which Witch."""
 
-    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0, pace=4, noise=3.0)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0, pace=4, noise=(0.0, 0.14, 0.45, 0.9))
     """To the end of the turn: farther on, the luck of the draw hides the value of an answer."""
     flat_depth: ClassVar[int] = 0
     terms: ClassVar[Sequence[str]] = (

@@ -191,8 +191,11 @@ class CarriedPart(DraggablePart):
 
 
 def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> None:
-    """Draw the lamp of a hint in the upper right corner of an area, beside its name; the radius is in units."""
-    px = theme.px(radius)
+    """Draw the lamp of a hint in the upper right corner of an area, beside its name.
+
+    The radius is in units; beside something small the lamp is as small, so that it covers nothing else.
+    """
+    px = min(theme.px(radius), round(area.height * 0.6))
     spot = area.right - px // 2, area.top
     disc = shapes.disc(px, theme.color("gold"), theme.color("night"), theme.hairline + 1)
     target.blit(disc, disc.get_rect(center=spot))

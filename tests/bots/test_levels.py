@@ -97,16 +97,16 @@ def test_levels_are_multiples_of_the_time_that_there_is() -> None:
     assert isinstance(counted, SearchBot) and counted.budget.playouts == 1
 
 
-def test_a_title_says_how_much_the_noise_of_levels_counts() -> None:
+def test_a_title_says_how_much_each_level_errs() -> None:
     play = stall()
 
-    def thought_of(times: float) -> set[int]:
-        bot = SearchBot(Budget(playouts=1), settings=SearchSettings(noise=times), noise=0.5)
+    def thought_of(noise: float) -> set[int]:
+        bot = SearchBot(Budget(playouts=1), settings=SearchSettings(noise=(0.0, 0.0, noise)), weakness=2)
         return {
             arm.answer for seed in range(20) for arm in bot.weighed(play, asked(play), random.Random(seed))
         }
 
-    assert thought_of(0.0) <= set(WARES[-3:]) < thought_of(1.0)
+    assert thought_of(0.0) <= set(WARES[-3:]) < thought_of(0.5)
 
 
 def test_without_noise_looks_are_what_they_are() -> None:

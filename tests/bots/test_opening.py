@@ -80,7 +80,7 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
     assert not any(unknown.values()), unknown
 
 
-@pytest.mark.parametrize("level", [name for name, level in LEVELS.items() if not level.noise])
+@pytest.mark.parametrize("level", [name for name, level in LEVELS.items() if not level.weakness])
 @pytest.mark.parametrize("title", WITH_BOOKS)
 def test_who_searches_sets_up_by_it(title: str, level: str) -> None:
     bot = bot_named(level, Budget(playouts=1))
