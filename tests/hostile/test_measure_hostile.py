@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
@@ -138,7 +137,6 @@ def test_rings_of_links_that_are_dropped_on_the_mat(app: App, home: Path) -> Non
     user = Builder(app, files.open_document(FORD))
     before = user.document.data
     for name in ("ring.yaml", "there.yaml", "folder/inside.yaml"):
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(home / name)))
-        user.frame(2)
+        user.drop(home / name)
         assert app.toast and "loop of links" in app.toast.words
         assert user.document.data == before

@@ -539,8 +539,7 @@ class Roamer:
     def drop(self) -> None:
         path = self.rng.choice(self.hostile)
         self.note(f"drop {path}")
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-        self.user.frame(2)
+        self.user.drop(path, frames=2)
 
     def window(self) -> None:
         kind = self.rng.choice(

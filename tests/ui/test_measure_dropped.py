@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
@@ -28,18 +27,11 @@ def change(user: Builder) -> None:
     user.document.change(edits.without(user.document.data, ["wilmot"]))
 
 
-def drop(user: Builder, *paths: Path) -> None:
-    """Drags files from elsewhere onto the window."""
-    for path in paths:
-        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    user.frame(2)
-
-
 def test_a_dropped_file_lies_on_the_mat_and_the_other_waits(app: App, mine: Path) -> None:
     user = Builder(app, files.new_document(files.load(FORD)))
     change(user)
     left = user.document.data
-    drop(user, mine)
+    user.drop(mine)
     assert user.document.path == mine.resolve() and user.document.data == files.load(mine)
     assert not user.document.dirty and left in [draft.document for draft in files.drafts()]
     user.click(user.px(user.spot("wilmot")))
@@ -49,7 +41,7 @@ def test_a_dropped_file_lies_on_the_mat_and_the_other_waits(app: App, mine: Path
 
 def test_of_several_dropped_files_the_last_one_lies_on_the_mat(app: App, mine: Path) -> None:
     user = Builder(app)
-    drop(user, FORD, EXAMPLES / "salt_market.yaml", mine)
+    user.drop(FORD, EXAMPLES / "salt_market.yaml", mine)
     assert user.document.path == mine.resolve() and len(app.stack.scenes) == 1
 
 
@@ -57,7 +49,7 @@ def test_a_file_that_lies_on_the_mat_is_not_opened_twice(app: App, mine: Path) -
     user = Builder(app, files.open_document(mine))
     change(user)
     left, document = user.document.data, user.document
-    drop(user, mine)
+    user.drop(mine)
     assert user.document is document and user.document.data == left and len(files.drafts()) == 1
     assert app.toast and app.toast.words == "friday.yaml is already on the mat."
 
@@ -79,7 +71,7 @@ def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
     document, path = user.document, tmp_path / name
     if content is not None:
         path.write_bytes(content)
-    drop(user, path)
+    user.drop(path)
     assert user.document is document and document.dirty
     assert app.toast and wrong in app.toast.words and "\n" not in app.toast.words
 
@@ -88,5 +80,5 @@ def test_a_dropped_file_that_is_no_battlefield_is_one_sentence(
 def test_a_file_dropped_onto_the_library_changes_nothing(app: App, mine: Path) -> None:
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")
-    drop(user, mine)
+    user.drop(mine)
     assert isinstance(user.scene, LibraryScene) and user.document.data == files.load(FORD)

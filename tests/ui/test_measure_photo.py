@@ -118,8 +118,7 @@ def photo(tmp_path: Path) -> Path:
 
 def drop(user: Builder, path: Path) -> PhotoScene:
     """Drags a photograph onto the window."""
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    user.frame(2)
+    user.drop(path)
     assert isinstance(user.scene, PhotoScene)
     return user.scene
 

@@ -110,8 +110,7 @@ def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home:
         broken = folders.battlefields() / f"{name}-broken.yaml"
         broken.write_text(f"name: 'a\u202eb'\nbases: {'q' * 5000}\n")
         for path in (broken, mine, mine):
-            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-            user.frame(3)
+            user.drop(path)
             assert path is not broken or app.toast is not None
     user.key("ctrl+o")
     user.frame(5)

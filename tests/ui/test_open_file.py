@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
@@ -58,11 +57,6 @@ def field(tmp_path: Path) -> Path:
     return Path(shutil.copy(FORD, tmp_path / "ford.spellfield"))
 
 
-def drop(user: User, path: Path, frames: int = 4) -> None:
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    user.frame(frames)
-
-
 def held_elsewhere(match: Path) -> bool:
     """Whether no other program can play a match, because this one does."""
     code = "import sys; from pathlib import Path; from game.core.file_lock import FileLock; FileLock(Path(sys.argv[1]))"
@@ -98,22 +92,22 @@ def test_json_is_looked_into(tmp_path: Path, field: Path) -> None:
 
 
 def test_a_match_is_gone_on_with(user: User, navigator: Navigator, match: Path) -> None:
-    drop(user, match)
+    user.drop(match)
     table = user.until(TableScene)
     assert table.session.path == match and len(table.session.match.journal) == 40
-    drop(user, match)
+    user.drop(match)
     assert user.scene is table and said(user) == "friday.spellmatch is already on the table."
 
 
 def test_a_match_of_an_older_version_is_gone_on_with(user: User, navigator: Navigator, match: Path) -> None:
     old = match.rename(match.with_suffix(".json"))
-    drop(user, old)
+    user.drop(old)
     assert user.until(TableScene).session.path == old
 
 
 def test_a_finished_match_is_watched(user: User, navigator: Navigator, match: Path) -> None:
     played(2, 1).save(match)
-    drop(user, match)
+    user.drop(match)
     user.until(ReplayScene)
     user.key("escape")
     assert isinstance(user.scene, Menu)
@@ -121,7 +115,7 @@ def test_a_finished_match_is_watched(user: User, navigator: Navigator, match: Pa
 
 
 def test_a_battlefield_lies_on_the_mat(user: User, navigator: Navigator, field: Path) -> None:
-    drop(user, field)
+    user.drop(field)
     assert user.until(MeasureScene).document.path == field.resolve()
 
 
@@ -129,10 +123,10 @@ def test_a_file_that_is_dropped_while_a_table_is_laid_waits_for_it(
     user: User, navigator: Navigator, match: Path, field: Path
 ) -> None:
     user.app.patience = 1.0  # as for a person who watches: a step a frame
-    drop(user, match, 1)
+    user.drop(match, frames=1)
     user.until(Announcement)
     assert held_elsewhere(match)
-    drop(user, field)
+    user.drop(field)
     user.until(MeasureScene)
     assert not held_elsewhere(match)
 
@@ -140,17 +134,17 @@ def test_a_file_that_is_dropped_while_a_table_is_laid_waits_for_it(
 def test_a_file_leads_from_any_screen_to_any_other(
     user: User, navigator: Navigator, match: Path, field: Path
 ) -> None:
-    drop(user, field)
+    user.drop(field)
     user.until(MeasureScene)
     user.key("ctrl+o")
     user.until(LibraryScene)
-    drop(user, match)
+    user.drop(match)
     user.until(TableScene)
     user.key("f10")
     assert isinstance(user.scene, Pause)
-    drop(user, field)
+    user.drop(field)
     user.until(MeasureScene)
-    drop(user, match)
+    user.drop(match)
     user.until(TableScene)
 
 
@@ -172,7 +166,7 @@ def test_anything_else_is_one_sentence(
     path, menu = tmp_path / name, user.scene
     if content is not None:
         path.write_bytes(content)
-    drop(user, path)
+    user.drop(path)
     user.frame(3)
     assert user.scene is menu and words in said(user) and "\n" not in said(user)
 
@@ -183,9 +177,9 @@ def test_a_damaged_match_leaves_the_table_as_it_is(
     other = tmp_path / "other.spellmatch"
     shutil.copy(match, other)
     damage(other, 3)
-    drop(user, match)
+    user.drop(match)
     table = user.until(TableScene)
-    drop(user, other)
+    user.drop(other)
     user.frame(3)
     assert user.scene is table and "other.spellmatch" in said(user)
     FileLock(other).release()
@@ -194,7 +188,7 @@ def test_a_damaged_match_leaves_the_table_as_it_is(
 def test_a_folder_in_place_of_a_file(user: User, navigator: Navigator, tmp_path: Path) -> None:
     folder = tmp_path / "odd.spellmatch"
     folder.mkdir()
-    drop(user, folder)
+    user.drop(folder)
     user.frame(3)
     assert isinstance(user.scene, Menu) and "odd.spellmatch" in said(user)
 
@@ -202,18 +196,18 @@ def test_a_folder_in_place_of_a_file(user: User, navigator: Navigator, tmp_path:
 def test_what_can_not_be_saved_is_asked_about_first(
     user: User, navigator: Navigator, match: Path, field: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drop(user, match)
+    user.drop(match)
     table = user.until(TableScene)
 
     def full() -> None:
         raise OSError(28, "full")
 
     saving.attempt(match, full, "the match")
-    drop(user, field)
+    user.drop(field)
     assert isinstance(user.scene, Dialog)
     user.key("escape")
     assert user.scene is table
-    drop(user, field)
+    user.drop(field)
     user.click_on("button", "Leave anyway")
     user.until(MeasureScene)
     assert saving.losses(match)
@@ -254,7 +248,7 @@ def test_visitors_of_a_kiosk_open_no_files(match: Path) -> None:
         opened: list[Path] = []
         kiosk.app.on_file = opened.append
         before = kiosk.scene
-        drop(kiosk.user, match)
+        kiosk.user.drop(match)
         assert (kiosk.scene, opened, kiosk.app.inbox) == (before, [], None)
 
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import titles
@@ -68,11 +67,6 @@ def bold(tmp_path: Path) -> Path:
     return file
 
 
-def drop(user: User, path: Path) -> None:
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    user.frame(3)
-
-
 def settle(user: User) -> PacksScene:
     """Wait until the page has nothing left to do."""
     page = user.until(PacksScene)
@@ -85,7 +79,7 @@ def settle(user: User) -> PacksScene:
 
 
 def dropped(user: User, path: Path) -> PacksScene:
-    drop(user, path)
+    user.drop(path)
     return settle(user)
 
 
@@ -243,7 +237,7 @@ def test_during_a_match_it_waits_for_its_end(user: User, navigator: Navigator, b
     user.click_on("title", "Which Witch Is Best!?")
     begun(user)
     scene = user.scene
-    drop(user, bold)
+    user.drop(bold)
     assert user.scene is scene and user.app.toast
     assert user.app.toast.words == "You will see the pack toads.zip when you leave the table."
     navigator.back_to_menu()

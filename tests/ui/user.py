@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pygame
 from pygame import Surface
 
 from scenes.app.app import Scene
@@ -72,6 +74,12 @@ class User(Driver):
         """Uses a widget by keyboard alone."""
         self.tab_to(role, name)
         self.key("return")
+
+    def drop(self, *paths: Path, frames: int = 4) -> None:
+        """Drags files from elsewhere onto the window, all at once."""
+        for path in paths:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        self.frame(frames)
 
     def _post(self, kind: int, **facts: object) -> None:
         sparing.fleeting = kind in FLEETING
