@@ -58,7 +58,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     """Advice for Half the Battle."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(
-        tree_prior=4.0, exploration=1.0, depth=0, noise=(0.0, 0.01, 0.02, 0.036), unlimited_depth=True
+        tree_prior=4.0, exploration=1.0, depth=0, noise=(0.0, 0.008, 0.02, 0.036), unlimited_depth=True
     )
     """Nothing is hidden: moves and replies can be searched, also those that look worse at first."""
     flat_depth: ClassVar[int] = 2

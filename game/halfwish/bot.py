@@ -46,6 +46,7 @@ class HalfwishAdvice(LearnedAdvice[HalfwishState, Halfwish]):
         exploration=0.7,
         widening=0.8,
         pace=4,
+        noise=(0.0, 0.1, 0.5, 1.0),
     )
     flat_depth: ClassVar[int] = 0
     terms: ClassVar[Sequence[str]] = (
