@@ -197,7 +197,7 @@ ALIKE = 0.02
 def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
     """Chances by answer from the title's opening book; empty where it has none for the question."""
     book = world.title.openings
-    return book.about(question, advice_for(world).opponent_opening(world.table, question)) if book else {}
+    return book.chances.get(question.key, {}) if book else {}
 
 
 def ideas(question: Question[Any], rng: random.Random) -> Sequence[Any]:

@@ -94,10 +94,6 @@ class Advice(ABC, Generic[S, C]):
         """
         return None
 
-    def opponent_opening(self, table: Table[S, C], question: Question[Any]) -> str:
-        """The opponent's choice by which the opening book is looked up; "" if there is none or it doesn't matter."""
-        return ""
-
     @abstractmethod
     def evaluate(self, table: Table[S, C], seat: int) -> float:
         """The chance that a seat wins, from 0 to 1. `can_evaluate` holds, and the match is not over."""

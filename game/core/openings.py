@@ -3,13 +3,10 @@
     chances:
       setup.witch: {fire: 0.54, poison: 0.46}
       warband.muster: {warrior: 0.62, druid: 0.45}
-    replies:
-      setup.witch:
-        ice: {fire: 0.60, poison: 0.50}
 
 The numbers are win probabilities by question and choice, from matches between equal bots (`simulate` counts them); a
-choice that is not listed counts as even. `replies` replace them for a seat that chooses after its opponent, by the
-opponent's choice. Tree search opens by the book, since the end of a match is too far away for it to see.
+choice that is not listed counts as even. Tree search opens by the book, since the end of a match is too far away for it
+to see.
 """
 
 from __future__ import annotations
@@ -21,7 +18,6 @@ from pydantic import Field
 
 from game.core.content import Content, ContentFile, Definition, Fault, did_you_mean
 from game.core.problem import quoted
-from game.core.question import Question
 from game.core.reasons import reason
 from game.core.texts import TEXT, questions, shared_sentences
 
@@ -30,14 +26,9 @@ EVEN = 0.5
 
 
 class Openings(Definition):
-    """openings.yaml: win probabilities by question and choice; for replies, also by the opponent's choice."""
+    """openings.yaml: win probabilities by question and choice."""
 
     chances: dict[str, dict[str, Chance]] = Field(default_factory=dict)
-    replies: dict[str, dict[str, dict[str, Chance]]] = Field(default_factory=dict)
-
-    def about(self, question: Question[Any], met: str = "") -> Mapping[str, float]:
-        """Win probabilities by choice, after the opponent's choice `met`; empty where the book has none."""
-        return self.replies.get(question.key, {}).get(met) or self.chances.get(question.key, {})
 
 
 def chance_of(answer: Any, chances: Mapping[str, float]) -> float:
@@ -52,9 +43,7 @@ OPENINGS = ContentFile("openings.yaml", Openings, required=False)
 def openings_are_known(content: Content) -> Iterator[Fault]:
     """All questions of the book exist."""
     known = questions({**shared_sentences(), **content[TEXT].sentences})
-    book = content[OPENINGS]
-    for part, pages in (("chances", book.chances), ("replies", book.replies)):
-        for key in pages:
-            if key not in known:
-                hint = did_you_mean(key, known)
-                yield OPENINGS.fault(part, key, text=reason("no.question", word=quoted(key)), hint=hint)
+    for key in content[OPENINGS].chances:
+        if key not in known:
+            hint = did_you_mean(key, known)
+            yield OPENINGS.fault("chances", key, text=reason("no.question", word=quoted(key)), hint=hint)

@@ -66,10 +66,6 @@ class HalfwishAdvice(LearnedAdvice[HalfwishState, Halfwish]):
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
 
-    def opponent_opening(self, table: Table, question: Question[Any]) -> str:
-        """The opponent's class, which everybody knows (1b)."""
-        return table.state.players[1 - question.seat].hero if question.key == "class" else ""
-
     def urgency(self, table: Table) -> float:
         """What a point is in standard deviations of the points that the turns to come will bring."""
         return 1 / (SWING * math.sqrt(turns_left(table)) + SURE)

@@ -72,11 +72,7 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
         for _, question in asked(title, seed):
             if question.key in rulebook_of(title).chances:
                 choices.setdefault(question.key, set()).update(offered(question))
-    book = rulebook_of(title)
-    named = {key: set(chances) for key, chances in book.chances.items()}
-    for key, replies in book.replies.items():
-        named.setdefault(key, set()).update(replies, *replies.values())
-    unknown = {key: names - choices.get(key, set()) for key, names in named.items()}
+    unknown = {key: set(chances) - choices[key] for key, chances in rulebook_of(title).chances.items()}
     assert not any(unknown.values()), unknown
 
 
@@ -118,15 +114,6 @@ def test_what_is_alike_is_taken_in_turn() -> None:
     play.table.title = replace(play.table.title, openings=book)
     taken = {opening(question, page(play, question), random.Random(k), 0.0) for k in range(40)}
     assert taken == {"fencer", "vanguard"}
-
-
-def test_who_chooses_after_another_replies() -> None:
-    bot = bot_named("expert", Budget(playouts=1))
-    play, question = first("halfwish", "class")
-    assert consult(bot, play, question, random.Random(1)) in ("fencer", "vanguard")
-    play.give(question.seat, "warden")
-    second = next(each for each in play.pending if each is not None)
-    assert consult(bot, play, second, random.Random(1)) == "ravager"
 
 
 def test_whose_looks_deceive_reads_it_wrongly() -> None:

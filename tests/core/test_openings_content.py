@@ -38,7 +38,6 @@ def test_it_changes_no_rules(tmp_path: Path) -> None:
             "chances:\n  setup.wich: {fire: 0.6}\n",
             '2: there is no question "setup.wich" did you mean "setup.witch"?',
         ),
-        ("replies:\n  witch: {}\n", '2: there is no question "witch"'),
         ("chances:\n  setup.witch: {fire: 60}\n", "2: "),
         ("chances:\n  setup.witch: [fire]\n", "2: "),
         ("chance:\n  setup.witch: {fire: 0.6}\n", "1: "),
