@@ -28,7 +28,7 @@ BOARDS = {
         3,
         "court*0 raise*3 discover*2 muster*2 claim*1 salon*3 levy*2 household_guard*2 precedence*2",
     ),
-    "faber": (5, 3, "raise_wall*2 discover*2 haul*2 muster*2 claim*1 buttress*2 keystone*1"),
+    "faber": (5, 3, "raise_wall*2 discover*3 haul*2 muster*2 claim*1 buttress*2 keystone*1"),
     "fortuna": (
         5,
         3,
@@ -312,7 +312,7 @@ def test_boards_faber_haul_one_pillar_is_all_there_is() -> None:
 def test_boards_faber_discover_and_haul_keep_their_power(name: str) -> None:
     t = Example(board="faber", filled=[name])
     t.passes().waits_for(OTHER)
-    assert t.power(name) == [1, 1] and t.who().pool == 5
+    assert set(t.power(name)) == {1} and t.who().pool == 5
 
 
 @pytest.mark.parametrize("choice", [TITHE, None])
