@@ -65,7 +65,7 @@ def test_turn_a_board_says_how_often_its_player_invokes(board: str, most: int) -
     if board == "cordova":
         t.passes()  # Court in Session
     if board == "fortuna":
-        t.rolls("hit")  # The Wheel; there is no power to return
+        t.rolls("blank")  # The Wheel; there is no power to return
     for name in ["harvest_core.a", *names][:most]:
         t.waits_for(ME)
         t.invokes(name)
@@ -150,9 +150,9 @@ def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
     t.refuses("pass", "must_choose", "turn.start")
     t.does(first)
     if first == "wheel":
-        t.rolls("blank").passes()
+        t.rolls("hit").passes()
     else:
-        t.passes().rolls("blank")
+        t.passes().rolls("hit")
     assert t.told("triggered")[0].name == ("fortuna.wheel" if first == "wheel" else WANDER)
     t.waits_for(ME)
 
@@ -229,7 +229,7 @@ def test_turn_start_w39_who_invokes_in_the_turn_of_another_uses_up_none_of_that_
 def test_turn_start_w39_what_adds_to_ones_turn_adds_nothing_to_that_of_another() -> None:
     title = changed(GLEANER, trigger="start_of_turn", turns="others", effects=WHEEL)
     t = Example(Laid(GLEANER, owner=OTHER), title=title)
-    t.waits_for(OTHER, "die").rolls("blank").waits_for(ME)
+    t.waits_for(OTHER, "die").rolls("hit").waits_for(ME)
     assert t.left() == 3 and t.told("invokes_added") == []
 
 

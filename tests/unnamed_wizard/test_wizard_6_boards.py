@@ -50,7 +50,7 @@ def begins(t: Example, name: str) -> None:
     if name == "cordova":
         t.passes()
     if name == "fortuna":
-        t.rolls("blank")
+        t.rolls("hit")
 
 
 @pytest.mark.parametrize("name", sorted(BOARDS))
@@ -334,12 +334,12 @@ def test_boards_faber_keystone_a_pillar_on_an_own_tile_as_his_turn_begins(choice
 # ---------------------------------------------------------------------- Fortuna
 
 
-def test_boards_fortuna_the_wheel_blank_one_more_invocation_this_turn() -> None:
+def test_boards_fortuna_the_wheel_hit_one_more_invocation_this_turn() -> None:
     t = Example(board="fortuna", stack=STACK)
-    t.waits_for(ME, "die").rolls("blank")
+    t.waits_for(ME, "die").rolls("hit")
     assert t.left() == 4
     assert (t.last("invokes_added").seat, t.last("invokes_added").count) == (ME, 1)
-    t.passes(2).rolls("hit").waits_for(ME)
+    t.passes(2).rolls("blank").waits_for(ME)
     assert t.left() == 3
 
 
@@ -353,9 +353,9 @@ def test_boards_fortuna_the_wheel_clash_one_power_to_the_fortress(count: int) ->
 
 
 @pytest.mark.parametrize("choice", [True, False])
-def test_boards_fortuna_the_wheel_hit_one_power_back(choice: bool) -> None:
+def test_boards_fortuna_the_wheel_blank_one_power_back(choice: bool) -> None:
     t = Example(Laid(TITHE, owner=OTHER, power=1), board="fortuna", filled=["loaded_dice"], fortress=(1, 0))
-    t.rolls("hit").waits_for(ME, "cube")
+    t.rolls("blank").waits_for(ME, "cube")
     assert t.offered() == [(*t.spot("loaded_dice"), 0), "pass"]
     t.refuses(("fortress", ME, 0, 0), "only_from_slots", "pillars.power")
     t.refuses((*t.spot(TITHE), 0), "not_your_power", "pillars.power")
@@ -375,7 +375,7 @@ def test_components_a_battle_die_has_two_hits_three_clashes_and_a_blank(number: 
 
 def test_boards_fortuna_the_wheel_is_for_her_own_turn() -> None:
     t = Example(boards=("aspirant", "fortuna"))
-    t.waits_for(ME).passes().waits_for(OTHER, "die").rolls("blank").waits_for(OTHER)
+    t.waits_for(ME).passes().waits_for(OTHER, "die").rolls("hit").waits_for(OTHER)
 
 
 # ---------------------------------------------------------------------- Metis the Mimic

@@ -233,7 +233,7 @@ def test_battle_4_w27_a_reroll_is_for_any_dice_and_after_a_look() -> None:
 
 def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
     t = field(ground=(2, 2), fortress=(2, 2), board="fortuna", filled=["loaded_dice"])
-    t.rolls("blank")
+    t.rolls("hit")
     attacks(t)
     t.rolls("blank blank")
     assert (t.question().facts or {})["rerolls"] == 2
@@ -245,7 +245,7 @@ def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
 
 def test_battle_4_rerolls_can_be_left() -> None:
     t = field(ground=(2, 2), fortress=(2, 2), board="fortuna", filled=["loaded_dice"])
-    t.rolls("blank")
+    t.rolls("hit")
     attacks(t)
     t.rolls("blank hit").answers(()).waits_for(ME)
     assert t.last("battle_rolled").again == 0
@@ -449,7 +449,7 @@ def test_boards_what_spells_of_fortuna_and_faber_do_in_battle(
     boards[whose] = "faber" if spell.startswith("buttress") else "fortuna"
     t = field(boards=boards, ground=ground, fortress=fortress, filled={whose: [spell]})
     if t.question().key == "die":  # The Wheel
-        t.rolls("blank")
+        t.rolls("hit")
     attacks(t)
     t.rolls(faces).waits_for(ME)
     assert (t.pool(ME), t.pool(OTHER)) == pools
@@ -523,7 +523,7 @@ def test_battle_odds_are_those_of_all_rolls(
 ) -> None:
     t = field(*laid, ground=(3, 2), fortress=fortress, filled=filled, **more)
     if t.question().key == "die":
-        t.rolls("blank")
+        t.rolls("hit")
     if t.question().key == "invoke":
         t.passes()
     found = odds(Table(t.match.state, TITLE, None), ME, OTHER, t.number(GROUND))

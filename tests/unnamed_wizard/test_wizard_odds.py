@@ -21,7 +21,7 @@ SHARES = {"hit": 2, "clash": 3, "blank": 1}
 def battle_to_come(t: Example, spell: str = "muster") -> None:
     """The active player may choose a battleground."""
     if t.question().key == "die":
-        t.rolls("blank")
+        t.rolls("hit")
     t.invokes(spell)
     if t.question().key == "fortress":
         t.answers(0)

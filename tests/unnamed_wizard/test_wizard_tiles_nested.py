@@ -244,7 +244,7 @@ def test_battle_won_inside_a_claim_sets_off_what_follows_it() -> None:
         filled=["double_or_nothing"],
         fortress=(3, 0),
     )
-    t.rolls("blank")
+    t.rolls("hit")
     t.claims(NOTE).answers((*t.spot("muster"), 0), 0).does((TITHE, OTHER)).rolls("hit hit")
     assert kinds(t, "power_gained", "battle_ended", "tile_claimed") == [
         *("power_gained", "battle_ended", "power_gained", "tile_claimed")

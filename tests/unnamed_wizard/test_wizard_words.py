@@ -464,8 +464,8 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
     assert offers(t) == {"The Wheel", "Wanderlust"}
     t.does("wheel")
     assert asks(t) == "The Wheel: Mara, roll a battle die."
-    t.answers(6)
-    assert {"The Wheel: Mara rolls a blank.", "Mara can invoke once more this turn."} <= set(lines(t, 9))
+    t.answers(1)
+    assert {"The Wheel: Mara rolls a hit.", "Mara can invoke once more this turn."} <= set(lines(t, 9))
     assert asks(t) == "Wanderlust: Mara, choose a tile to move." and t.question().seat == ME
 
 
