@@ -75,7 +75,7 @@ class User(Driver):
         self.tab_to(role, name)
         self.key("return")
 
-    def drop(self, *paths: Path, frames: int = 4) -> None:
+    def drop(self, *paths: Path, frames: int = 2) -> None:
         """Drags files from elsewhere onto the window, all at once."""
         for path in paths:
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
