@@ -229,20 +229,19 @@ class Look:
 
     def figures(self, seat: int) -> dict[str, float]:
         """A player's figures, by term."""
-        own, who, t = self.means[seat], self.players[seat], self.t
+        own, t = self.means[seat], self.t
         found = self.ways(seat, self.field)
         now, later = self.soon(seat, found), self.soon(seat, found, True)
         return {
             "claims": max(own.shown),
+            "claims.two": float(max(own.shown) > 1),
             "turns": turns(found),
             "pattern": min(found)[1].work,
             "pool": own.pool / max(own.power, 1),
             "power": own.power,
             "left": min(own.left, own.pool),
-            "fortress": min(who.fortress, 3),
             "sealed": sum([tile(t, number).sealed for number in claimed(t, seat)]),
             "pillars": sum([piece.pillars[seat] > 0 for piece in self.field.values()]),
-            "walls": sum([piece.pillars[seat] > 1 for piece in self.field.values()]),
             "spells": self.lasting(seat),
             "soon": float(now),
             "soon.first": float(now and seat == t.state.active),
@@ -382,6 +381,8 @@ class Scorer(Look):
             return 2 * self.step + name if plan.work == 1 else 0.0
         if kind == "place_pillar":
             return self.step * (1.0 if plan.raises else 0.4)
+        if kind == "move_pillar":
+            return self.step * (1.0 if self.in_reach() else 0.1)
         if kind == "place_tile":
             return self.step * (1.0 if plan.gaps else 0.3) * bool(self.t.state.stack.cards)
         if kind == "battle":
@@ -394,6 +395,13 @@ class Scorer(Look):
         if kind == "seal":
             return 0.8 * max(self.means[self.rival[0]].shown)
         return 0.0 if kind in ("place_power", "unseal") else 0.3 * self.step
+
+    def in_reach(self) -> bool:
+        """Whether a pillar that the pattern can spare stands next to a tile of it that has none."""
+        cells = self.plan.cells
+        pillars = {at: piece.pillars[self.seat] for at, piece in self.field.items()}
+        bare = [at for at in cells if pillars.get(at) == 0]
+        return any(pillars.get(near, 0) > (near in cells) for at in bare for near in neighbours(at))
 
     # ------------------------------------------------------------------ battle
 
@@ -508,19 +516,20 @@ SCORERS: dict[str, Callable[[Scorer, Any], float]] = {
 class WizardAdvice(LearnedAdvice[WizardState, Harrowing]):
     """Advice for the Unnamed Wizard Game."""
 
-    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
-    """No farther than to the end of an invocation."""
+    search_settings: ClassVar[SearchSettings] = SearchSettings(
+        depth=0, playout_prior=120.0, noise=(0.0, 0.02, 0.05, 0.09)
+    )
+    """No farther than to the end of the turn. First looks tell as much as a position there, so they count for much."""
     terms: ClassVar[Sequence[str]] = (
         "claims",  # claimed tiles with the rune that leads
+        "claims.two",  # whether there are two or more
         "turns",  # turns that a name takes, if nobody minds
         "pattern",  # invocations until the next claim
         "pool",  # share of the power that is in the pool
         "power",  # all power
         "left",  # invocations that are left in the running turn, and paid for
-        "fortress",  # power in the fortress, up to three
         "sealed",  # sealed tiles
         "pillars",  # own tiles on the field
-        "walls",  # those with a second pillar
         "spells",  # worth of rituals and auras that work
         "soon",  # whether a name can be had in the next turn
         "soon.first",  # whether that turn is the running one
@@ -564,6 +573,9 @@ class WizardAdvice(LearnedAdvice[WizardState, Harrowing]):
 
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
+
+    def turn_key(self, table: Table) -> tuple[int, int]:
+        return table.state.round, table.state.active
 
     def figures(self, table: Table) -> dict[int, dict[str, float]]:
         look = Look(table, 0, self)
