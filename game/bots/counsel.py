@@ -95,7 +95,10 @@ def _of_two(
     world: Play[Any, Any], seat: int, arms: tuple[Arm, Arm], prior: float, rng: random.Random
 ) -> Counsel:
     """The first of two answers that were tried out, with chances and reasons; the second unless it seems better."""
-    (best, other), (chance, next_chance) = arms, estimates(arms, prior)
+    best, other = arms
+    chance, next_chance = (
+        min(1.0, max(0.0, each)) for each in estimates(arms, prior)
+    )  # scores may go beyond
     why = reasons(world, seat, [best.answer, other.answer], rng)
     if next_chance > chance:
         return Counsel(best.answer, chance, why=why)

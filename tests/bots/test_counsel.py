@@ -21,7 +21,7 @@ from game.core.match import Match
 from game.core.openings import Openings
 from game.core.phrases import Phrases
 from game.core.play import Play
-from game.core.question import Pick
+from game.core.question import Pick, Question
 from game.core.title import Setup
 from game.core.view import determinize
 from tests.bots import small_games
@@ -108,6 +108,23 @@ def test_counsel_has_two_answers_and_their_chances() -> None:
     assert found.chance is not None and found.other_chance is not None
     assert found.answer != "cliff" and 1 >= found.chance >= found.other_chance > 0.5
     assert found.answer == consult(bot_named("search", Budget(playouts=40)), play, question, random.Random(2))
+
+
+class Squirrel(Gardener):
+    """Would rather say no than yes, though neither wins."""
+
+    def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        return [-0.09 * (answer == "yes") for answer in answers]
+
+
+def test_no_chance_is_below_nothing() -> None:
+    play = garden()
+    play.table.title = replace(play.title, advice=Squirrel(None))
+    play.apply("home", 0)
+    question = play.pending[0]
+    assert question is not None and question.seat == 1
+    found = counsel_about(play, question, BRIEF, random.Random(1))
+    assert (found.answer, found.chance, found.other, found.other_chance) == ("no", 0.0, "yes", 0.0)
 
 
 def test_without_an_alternative_there_is_no_reason() -> None:
