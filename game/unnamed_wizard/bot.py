@@ -234,7 +234,7 @@ class Look:
         now, later = self.soon(seat, found), self.soon(seat, found, True)
         return {
             "claims": max(own.shown),
-            "claims.two": float(max(own.shown) > 1),
+            "claims.last": float(max(own.shown) >= self.needed - 1),
             "turns": turns(found),
             "pattern": min(found)[1].work,
             "pool": own.pool / max(own.power, 1),
@@ -519,10 +519,10 @@ class WizardAdvice(LearnedAdvice[WizardState, Harrowing]):
     search_settings: ClassVar[SearchSettings] = SearchSettings(
         depth=0, playout_prior=120.0, noise=(0.0, 0.02, 0.05, 0.09)
     )
-    """No farther than to the end of the turn. First looks tell as much as a position there, so they count for much."""
+    """Playouts end with the turn. First looks tell as much as the position there, so they count for much."""
     terms: ClassVar[Sequence[str]] = (
         "claims",  # claimed tiles with the rune that leads
-        "claims.two",  # whether there are two or more
+        "claims.last",  # whether one more claim can bring the name
         "turns",  # turns that a name takes, if nobody minds
         "pattern",  # invocations until the next claim
         "pool",  # share of the power that is in the pool
