@@ -1,6 +1,6 @@
 """The version of the program, and how versions compare."""
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 """The number of this version; pyproject.toml and everything that shows it read it here."""
 
 

@@ -78,6 +78,7 @@ class WizardPosition(Position):
         default=None, ge=0, description="Whose turn begins; without it, the first player's."
     )
     round: int = Field(default=1, ge=1)
+    opening: bool = Field(default=False, description="Whether it is the first turn of the match (W43).")
     sets: tuple[DefId, ...] | None = None
     tiles: tuple[TilePosition, ...] = ()
     stack: tuple[DefId, ...] = Field(default=(), description="Tiles in the order in which they are drawn.")
@@ -126,6 +127,7 @@ def _lay_clock(t: Table, position: WizardPosition) -> None:
     """Set the turn, and the counts of this round and before."""
     state = t.state
     state.active = _seat(position.turn, state.first, state.seats, "turn")
+    state.opening = position.opening
     state.round, state.claims, state.battles = position.round, position.claims, position.battles
     state.bare = not state.stack.cards if position.bare is None else position.bare
     state.quiet, state.idle = position.quiet, position.idle
@@ -258,6 +260,7 @@ def describe(t: Table) -> dict[str, Plain] | None:
         "first": state.first,
         "turn": state.active,
         "round": state.round,
+        **given(opening=state.opening),
         "sets": list(state.sets),
         "seats": [_described(t, who) for who in state.players],
         "tiles": [_tile(t, tile) for tile in state.tiles],

@@ -66,7 +66,7 @@ class Turn(Record):
     rituals: int = 0
     """How often a ritual was invoked."""
     more: int = 0
-    """Invocations that were granted for this turn."""
+    """Invocations for this turn beyond those of the board; below 0 if it has fewer."""
 
 
 @record
@@ -100,6 +100,8 @@ class WizardState(State):
     supply: int = 0
     first: int = NOBODY
     round: int = 0
+    opening: bool = False
+    """Whether the first turn of the match is running or comes next (W43)."""
     active: int = NOBODY
     turn: Turn | None = None
     claiming: list[int] = field(default_factory=list)

@@ -152,7 +152,7 @@ def test_all_terms_have_figures_in_matches_between_bots_and_no_others_have(title
     found = titles.load(title)
     advice, rng, seen = found.advice, random.Random(1), set[str]()
     assert isinstance(advice, LearnedAdvice)
-    for number in range(8):
+    for number in range(16):
         seats = found.seats[number % len(found.seats[:2])]
         play = Play(found, Setup(title, seats, number, found.settle(seats, {})))
         while play.pending:

@@ -38,6 +38,10 @@ class SettingUp:
     def offered(self) -> list[Any]:
         return list(self.match.pending[0].options() or ())
 
+    def left(self) -> int:
+        """How many invocations the turn has left, as its question says."""
+        return int((self.match.pending[0].facts or {})["left"])
+
     def refused(self, answer: Any, code: str, rule: str) -> None:
         verdict = self.match.submit(self.match.pending[0].seat, answer).verdict
         assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule)
@@ -209,6 +213,38 @@ def test_setup_7_all_other_power_is_the_supply(seats: int, sides: str, supply: i
     t = SettingUp(seats)
     t.to_the_first_turn(sides=sides)
     assert t.state.supply == supply
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_turn_w43_the_first_turn_of_a_match_has_one_invocation_fewer(seats: int) -> None:
+    t = SettingUp(seats)
+    t.to_the_first_turn(first=1)
+    for slot, left in enumerate([2, 1]):
+        assert t.left() == left
+        t.answers(("invoke", "board", 1, 1, slot))
+        t.answers(t.offered()[0])
+    for seat in [*order(seats, 1)[1:], 1]:
+        assert (t.match.pending[0].seat, t.left()) == (seat, 3)
+        t.answers("pass")
+
+
+def test_turn_w43_the_first_turn_counts_even_if_it_is_not_used() -> None:
+    t = SettingUp()
+    t.to_the_first_turn()
+    t.answers("pass")
+    assert t.left() == 3
+
+
+@pytest.mark.parametrize(("face", "left"), [(1, 3), (3, 2)])
+def test_turn_w43_the_wheel_adds_to_what_is_left_of_the_first_turn(face: int, left: int) -> None:
+    t = SettingUp()
+    t.answers(1, "fortuna", WIZARD, "metis", ASPIRANT)
+    t.takes_sets("drift", "strife")
+    t.shuffles()
+    t.answers(face)
+    if t.match.pending[0].key != "turn":
+        t.answers(0)
+    assert t.left() == left
 
 
 def test_setup_8_to_battle_the_first_player_has_the_first_turn() -> None:

@@ -28,11 +28,11 @@ BOARDS = {
         3,
         "court*0 raise*3 discover*2 muster*2 claim*1 salon*3 levy*2 household_guard*2 precedence*2",
     ),
-    "faber": (5, 3, "raise_wall*2 discover*3 haul*2 muster*2 claim*1 buttress*2 keystone*1"),
+    "faber": (5, 3, "raise_wall*3 discover*3 haul*2 muster*2 claim*1 buttress*2 keystone*1"),
     "fortuna": (
         5,
         3,
-        "wheel*0 raise*3 discover*2 muster*2 claim*1 loaded_dice*1 house_edge*2 double_or_nothing*1",
+        "wheel*0 raise*2 discover*2 muster*2 claim*1 loaded_dice*1 house_edge*2 double_or_nothing*1",
     ),
     "metis": (
         5,
@@ -41,7 +41,7 @@ BOARDS = {
     ),
 }
 """Power, invocations, spells with their slots (the fact sheet, 5)."""
-AUTO = ["aspirant.shift", "metis.discover", "metis.another_voice"]
+AUTO = ["aspirant.shift", "faber.haul", "metis.discover", "metis.another_voice"]
 """The spells whose first slot, and no other, returns its power by itself."""
 
 
@@ -308,11 +308,16 @@ def test_boards_faber_haul_one_pillar_is_all_there_is() -> None:
     assert t.tile(TITHE).pillars == [1, 0]
 
 
-@pytest.mark.parametrize(("name", "slots"), [("discover", 3), ("haul", 2)])
-def test_boards_faber_discover_and_haul_keep_their_power(name: str, slots: int) -> None:
-    t = Example(board="faber", filled=[name])
+def test_boards_faber_discover_keeps_its_power() -> None:
+    t = Example(board="faber", filled=["discover"])
     t.passes().waits_for(OTHER)
-    assert t.power(name) == [1] * slots and t.who().pool == 5
+    assert t.power("discover") == [1, 1, 1] and t.who().pool == 5
+
+
+def test_boards_faber_haul_returns_the_power_of_its_first_slot_as_his_turn_ends() -> None:
+    t = Example(board="faber", filled=["haul"])
+    t.passes().waits_for(OTHER)
+    assert t.power("haul") == [0, 1] and t.who().pool == 6
 
 
 @pytest.mark.parametrize("choice", [TITHE, None])

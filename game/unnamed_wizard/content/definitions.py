@@ -92,9 +92,10 @@ class Pattern(Definition):
 
 
 class Figures(Definition):
-    """The numbers of the rulebook."""
+    """The numbers of the rulebook and of house rules."""
 
     power: int = Field(ge=1, description="Power cubes in the game.")
+    handicap: int = Field(ge=0, description="How many invocations fewer the first turn of a match has.")
     runes_to_win: int = Field(ge=1)
     most_dice: int = Field(ge=1)
     die: Annotated[tuple[Face, ...], Field(min_length=2)]

@@ -52,6 +52,7 @@ def set_up(t: Table) -> Flow[None]:
         take_set(t, seat, chosen)
     order = yield Shuffle.of(t.state.stack, "setup.field", from_bottom=True)
     t.shuffle(t.state.stack, order, "setup.field")
+    t.state.opening = True
 
 
 def unpack(t: Table) -> None:

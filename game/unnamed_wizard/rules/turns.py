@@ -80,14 +80,20 @@ def take_turn(t: Table, seat: int) -> Flow[None]:
     yield from everybodys(t, "end_of_turn", "turn.end")
     for cube in in_auto_slots(t, seat):
         yield from return_cube(t, seat, cube)
-    t.emit(TurnEnded, "turn.end", seat)
+    end_turn(t, seat)
 
 
 def begin_turn(t: Table, seat: int) -> None:
-    """A player is the active player."""
+    """A player is the active player; the first turn of a match has fewer invocations (Turn structure, W43)."""
     t.state.active = seat
-    t.state.turn = Turn(seat)
+    t.state.turn = Turn(seat, more=-t.content.figures.handicap if t.state.opening else 0)
     t.emit(TurnBegan, "turn", seat)
+
+
+def end_turn(t: Table, seat: int) -> None:
+    """The next player's turn is not the first one of the match."""
+    t.state.opening = False
+    t.emit(TurnEnded, "turn.end", seat)
 
 
 @flow
