@@ -116,7 +116,8 @@ def turn_question(t: Table, seat: int, nothing_invoked: bool) -> Pick[Any]:
     more = left(t, seat)
     choices = [*offer(t, seat, more), *([MEDITATE] if nothing_invoked else []), PASS]
     facts: dict[str, Any] = {"round": t.state.round, "left": more}
-    facts |= {"variant": "" if nothing_invoked else "on", "names": called(t, seat)}
+    variant = "on" if not nothing_invoked else "first" if t.state.opening else ""
+    facts |= {"variant": variant, "names": called(t, seat)}
     return Pick(seat, "turn", "turn", choices, facts=facts)
 
 
