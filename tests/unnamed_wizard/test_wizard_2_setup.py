@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
+from game.core.narrate import prompt
 from game.core.play import CHANCE
 from tests.pinned import known_title
 from tests.unnamed_wizard.soundness import check_sound
@@ -220,6 +221,8 @@ def test_turn_w43_the_first_turn_of_a_match_has_two_invocations_fewer(seats: int
     t = SettingUp(seats)
     t.to_the_first_turn(first=1)
     assert t.left() == 1
+    said = prompt(TITLE, t.match.pending[0], ["Ada", "Ben", "Cleo", "Dan"])
+    assert said == "Round 1. Ben, invoke a spell or meditate. You go first, so you have only 1 invocation."
     t.answers(("invoke", "board", 1, 1, 0))
     t.answers(t.offered()[0])
     for seat in [*order(seats, 1)[1:], 1]:
