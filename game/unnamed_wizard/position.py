@@ -78,7 +78,7 @@ class WizardPosition(Position):
         default=None, ge=0, description="Whose turn begins; without it, the first player's."
     )
     round: int = Field(default=1, ge=1)
-    opening: bool = Field(default=False, description="Whether it is the first turn of the match (W43).")
+    opening: bool = Field(default=False, description="Whether it is the first round of the match (W43).")
     sets: tuple[DefId, ...] | None = None
     tiles: tuple[TilePosition, ...] = ()
     stack: tuple[DefId, ...] = Field(default=(), description="Tiles in the order in which they are drawn.")

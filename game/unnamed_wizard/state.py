@@ -101,7 +101,7 @@ class WizardState(State):
     first: int = NOBODY
     round: int = 0
     opening: bool = False
-    """Whether the first turn of the match is running or comes next (W43)."""
+    """Whether the first round of the match is running or comes next (W43)."""
     active: int = NOBODY
     turn: Turn | None = None
     claiming: list[int] = field(default_factory=list)

@@ -217,28 +217,22 @@ def test_setup_7_all_other_power_is_the_supply(seats: int, sides: str, supply: i
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_turn_w43_the_first_turn_of_a_match_has_two_invocations_fewer(seats: int) -> None:
+def test_turn_w43_in_the_first_round_the_first_two_players_have_fewer_invocations(seats: int) -> None:
     t = SettingUp(seats)
     t.to_the_first_turn(first=1)
     assert t.left() == 1
     said = prompt(TITLE, t.match.pending[0], ["Ada", "Ben", "Cleo", "Dan"])
-    assert said == "Round 1. Ben, invoke a spell or meditate. You go first, so you have only 1 invocation."
+    assert said == "Round 1. Ben, invoke a spell or meditate. In the first round, you have only 1 invocation."
     t.answers(("invoke", "board", 1, 1, 0))
     t.answers(t.offered()[0])
-    for seat in [*order(seats, 1)[1:], 1]:
-        assert (t.match.pending[0].seat, t.left()) == (seat, 3)
+    rest = [2, 3, 3][: seats - 1]
+    for seat, left in zip([*order(seats, 1)[1:], *order(seats, 1)], [*rest, *[3] * seats], strict=True):
+        assert (t.match.pending[0].seat, t.left()) == (seat, left)
         t.answers("pass")
 
 
-def test_turn_w43_the_first_turn_counts_even_if_it_is_not_used() -> None:
-    t = SettingUp()
-    t.to_the_first_turn()
-    t.answers("pass")
-    assert t.left() == 3
-
-
 @pytest.mark.parametrize(("face", "left"), [(1, 2), (3, 1)])
-def test_turn_w43_the_wheel_adds_to_what_is_left_of_the_first_turn(face: int, left: int) -> None:
+def test_turn_w43_the_wheel_adds_to_the_invocations_of_the_first_round(face: int, left: int) -> None:
     t = SettingUp()
     t.answers(1, "fortuna", WIZARD, "metis", ASPIRANT)
     t.takes_sets("drift", "strife")

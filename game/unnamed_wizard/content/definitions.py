@@ -95,7 +95,9 @@ class Figures(Definition):
     """The numbers of the rulebook and of house rules."""
 
     power: int = Field(ge=1, description="Power cubes in the game.")
-    handicap: int = Field(ge=0, description="How many invocations fewer the first turn of a match has.")
+    handicaps: Annotated[tuple[Annotated[int, Field(ge=0)], ...], Field(min_length=4, max_length=4)] = Field(
+        description="How many invocations fewer the first turn of each player has, in player order."
+    )
     runes_to_win: int = Field(ge=1)
     most_dice: int = Field(ge=1)
     die: Annotated[tuple[Face, ...], Field(min_length=2)]

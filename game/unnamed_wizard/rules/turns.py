@@ -80,20 +80,20 @@ def take_turn(t: Table, seat: int) -> Flow[None]:
     yield from everybodys(t, "end_of_turn", "turn.end")
     for cube in in_auto_slots(t, seat):
         yield from return_cube(t, seat, cube)
-    end_turn(t, seat)
+    t.emit(TurnEnded, "turn.end", seat)
 
 
 def begin_turn(t: Table, seat: int) -> None:
-    """A player is the active player; the first turn of a match has fewer invocations (Turn structure, W43)."""
+    """A player is the active player."""
     t.state.active = seat
-    t.state.turn = Turn(seat, more=-t.content.figures.handicap if t.state.opening else 0)
+    t.state.turn = Turn(seat, more=-handicap(t, seat))
     t.emit(TurnBegan, "turn", seat)
 
 
-def end_turn(t: Table, seat: int) -> None:
-    """The next player's turn is not the first one of the match."""
-    t.state.opening = False
-    t.emit(TurnEnded, "turn.end", seat)
+def handicap(t: Table, seat: int) -> int:
+    """How many invocations fewer a turn has: in the first round, those who go first have fewer (W43)."""
+    place = seats_from(t, t.state.first).index(seat)
+    return t.content.figures.handicaps[place] if t.state.opening else 0
 
 
 @flow
@@ -116,7 +116,7 @@ def turn_question(t: Table, seat: int, nothing_invoked: bool) -> Pick[Any]:
     more = left(t, seat)
     choices = [*offer(t, seat, more), *([MEDITATE] if nothing_invoked else []), PASS]
     facts: dict[str, Any] = {"round": t.state.round, "left": more}
-    variant = "on" if not nothing_invoked else "first" if t.state.opening else ""
+    variant = "on" if not nothing_invoked else "first" if handicap(t, seat) else ""
     facts |= {"variant": variant, "names": called(t, seat)}
     return Pick(seat, "turn", "turn", choices, facts=facts)
 
@@ -160,6 +160,7 @@ def in_auto_slots(t: Table, seat: int) -> list[Cube]:
 def end_round(t: Table) -> None:
     """Without claims a match does not go on for ever; only whole rounds count (W35, W42)."""
     state, figures = t.state, t.content.figures
+    state.opening = False
     state.idle = 0 if state.claims else state.idle + 1
     state.quiet = state.quiet + 1 if state.bare and not state.claims else 0
     if state.quiet >= figures.quiet_rounds or state.idle >= figures.idle_rounds:
