@@ -217,7 +217,7 @@ def test_setup_7_all_other_power_is_the_supply(seats: int, sides: str, supply: i
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_turn_w43_in_the_first_round_the_first_two_players_have_fewer_invocations(seats: int) -> None:
+def test_turn_w43_in_the_first_round_everybody_has_one_invocation(seats: int) -> None:
     t = SettingUp(seats)
     t.to_the_first_turn(first=1)
     assert t.left() == 1
@@ -225,8 +225,8 @@ def test_turn_w43_in_the_first_round_the_first_two_players_have_fewer_invocation
     assert said == "Round 1. Ben, invoke a spell or meditate. In the first round, you have only 1 invocation."
     t.answers(("invoke", "board", 1, 1, 0))
     t.answers(t.offered()[0])
-    rest = [2, 3, 3][: seats - 1]
-    for seat, left in zip([*order(seats, 1)[1:], *order(seats, 1)], [*rest, *[3] * seats], strict=True):
+    turns = [*order(seats, 1)[1:], *order(seats, 1)]
+    for seat, left in zip(turns, [*[1] * (seats - 1), *[3] * seats], strict=True):
         assert (t.match.pending[0].seat, t.left()) == (seat, left)
         t.answers("pass")
 

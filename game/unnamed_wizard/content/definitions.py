@@ -95,9 +95,7 @@ class Figures(Definition):
     """The numbers of the rulebook and of house rules."""
 
     power: int = Field(ge=1, description="Power cubes in the game.")
-    handicaps: Annotated[tuple[Annotated[int, Field(ge=0)], ...], Field(min_length=4, max_length=4)] = Field(
-        description="How many invocations fewer the first turn of each player has, in player order."
-    )
+    first_round: int = Field(ge=1, description="Invocations that each player has in the first round.")
     runes_to_win: int = Field(ge=1)
     most_dice: int = Field(ge=1)
     die: Annotated[tuple[Face, ...], Field(min_length=2)]

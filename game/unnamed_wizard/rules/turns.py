@@ -33,6 +33,7 @@ from game.unnamed_wizard.table import (
     filled_slots,
     on_field,
     own_spells,
+    player,
     runes_to_win,
     seats_from,
     spell,
@@ -84,16 +85,13 @@ def take_turn(t: Table, seat: int) -> Flow[None]:
 
 
 def begin_turn(t: Table, seat: int) -> None:
-    """A player is the active player."""
+    """A player is the active player, who has fewer invocations in the first round (W43)."""
     t.state.active = seat
-    t.state.turn = Turn(seat, more=-handicap(t, seat))
+    t.state.turn = Turn(seat)
+    if t.state.opening:
+        board = t.content.boards[player(t, seat).board]
+        t.state.turn.more = t.content.figures.first_round - board.invocations
     t.emit(TurnBegan, "turn", seat)
-
-
-def handicap(t: Table, seat: int) -> int:
-    """How many invocations fewer a turn has: in the first round, those who go first have fewer (W43)."""
-    place = seats_from(t, t.state.first).index(seat)
-    return t.content.figures.handicaps[place] if t.state.opening else 0
 
 
 @flow
@@ -116,7 +114,7 @@ def turn_question(t: Table, seat: int, nothing_invoked: bool) -> Pick[Any]:
     more = left(t, seat)
     choices = [*offer(t, seat, more), *([MEDITATE] if nothing_invoked else []), PASS]
     facts: dict[str, Any] = {"round": t.state.round, "left": more}
-    variant = "on" if not nothing_invoked else "first" if handicap(t, seat) else ""
+    variant = "on" if not nothing_invoked else "first" if t.state.opening else ""
     facts |= {"variant": variant, "names": called(t, seat)}
     return Pick(seat, "turn", "turn", choices, facts=facts)
 
