@@ -156,7 +156,7 @@ def in_auto_slots(t: Table, seat: int) -> list[Cube]:
 
 
 def end_round(t: Table) -> None:
-    """Without claims a match does not go on for ever; only whole rounds count (W35, W42)."""
+    """The first round is over (W43). Without claims a match ends in time; only whole rounds count (W35, W42)."""
     state, figures = t.state, t.content.figures
     state.opening = False
     state.idle = 0 if state.claims else state.idle + 1
