@@ -130,7 +130,7 @@ def test_feint_may_exchange_either_of_two_actions() -> None:
     ("power", "classes", "other", "before", "after"),
     [
         ("overrun", "vanguard warden", "strike", ("strike", 4 + 1 + 3), ("strike", 4 + 1)),
-        ("reinforce", "warden vanguard", "evade", ("defend", 7), ("evade", 0)),
+        ("reinforce", "warden vanguard", "evade", ("defend", 6), ("evade", 0)),
     ],
 )
 def test_feint_leaves_behind_what_was_done_to_the_old_action(

@@ -18,9 +18,9 @@ BASICS = ("strike", "long_strike", "heavy_strike", "defend", "evade")
 DECKS = {
     "vanguard": (4, 1, 1, 2, 2),
     "warden": (3, 1, 1, 4, 1),
-    "fencer": (3, 3, 0, 2, 2),
+    "fencer": (4, 2, 0, 2, 2),
     "ravager": (2, 1, 3, 3, 1),
-    "shade": (2, 2, 1, 1, 4),
+    "shade": (3, 2, 1, 1, 3),
     "hexer": (3, 2, 1, 2, 2),
 }
 """Of each basic action, in their order."""
